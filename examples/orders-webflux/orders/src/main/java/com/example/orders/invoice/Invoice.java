@@ -1,0 +1,6 @@
+package com.example.orders.invoice;
+
+import java.math.BigDecimal;
+
+public record Invoice(long orderId, BigDecimal total) {
+}
