@@ -11,7 +11,7 @@ import type { ProjectFile } from './projectFile';
  * What rules and hints ask about a project's configuration: which modules there are, and for each one which value is in
  * force, where it was settled, and which other values it beat. Plain answers; how files compete is decided elsewhere.
  */
-export interface ProjectModel {
+export interface ConfigModel {
   /** Sorted by path. Without any build file there is one module at the root, as soon as a Spring file is present. */
   readonly modules: readonly ModuleModel[];
   /** `.concurrency-lens.yaml` at the root, with its problems; null when there is none. */
