@@ -25,6 +25,10 @@ export interface BuildFacts {
   readonly java: Written | null;
   /** Maven modules or Gradle includes, as folders relative to the file. */
   readonly modules: readonly Written[];
+  /** `group:artifact` patterns excluded from every dependency (`configurations.all { exclude .. }`). */
+  readonly exclusions: readonly string[];
+  /** What a Gradle file says for other projects: `*` for `allprojects` and `subprojects`, else a project path. */
+  readonly nested: readonly { readonly project: string; readonly facts: BuildFacts }[];
   readonly problems: readonly Problem[];
 }
 
@@ -71,6 +75,8 @@ export interface BuildPlugin {
   readonly version: Written | null;
   /** `alias(libs.plugins.x)`: the accessor, still unresolved; the id is then empty. */
   readonly catalogue?: string;
+  /** Only configured for those who use it: Maven `pluginManagement`, Gradle `apply false`. */
+  readonly isManaged: boolean;
   /** JVM arguments it starts the application with, each as written. */
   readonly jvmArguments: readonly Written[];
   /** Program arguments (`--server.port=1`). */
