@@ -1,0 +1,8 @@
+import { cpuLimit } from './cpu-limit';
+import { executorSize } from './executor-size';
+import { fanOut } from './fan-out';
+import type { HintKind } from './hint';
+import { poolSize } from './pool-size';
+
+/** Every kind of hint. A new one is one file and one line here. */
+export const HINTS: readonly HintKind[] = [poolSize, fanOut, cpuLimit, executorSize];

@@ -1,0 +1,79 @@
+import { LineIndex } from '../documents/lineIndex';
+import type { Directive } from '../facts/directive';
+import type { ConfigModel, ModuleModel } from './config/moduleModel';
+import { type JavaModel, splitJavaModel } from './javaParts';
+import { buildPools } from './pools';
+import type { ModuleView, Project, ProjectDocument } from './project';
+
+export interface SourceDocument {
+  readonly text: string;
+  readonly directives: readonly Directive[];
+  readonly isIntact: boolean;
+}
+
+/** Joins configuration and code. Cheap enough for each change: the parts that did not change are handed in as they were. */
+export function buildProject(
+  config: ConfigModel,
+  java: JavaModel,
+  documents: ReadonlyMap<string, SourceDocument>,
+): Project {
+  const views = buildViews(config, java);
+  const byPath = new Map(views.map((view) => [view.module.path, view]));
+  const opened = new Map<string, ProjectDocument>();
+  return {
+    config,
+    java,
+    modules: views,
+    viewOf(path) {
+      const module = config.moduleOf(path);
+      return module === null ? null : (byPath.get(module.path) ?? null);
+    },
+    document(path) {
+      const known = opened.get(path);
+      if (known) return known;
+      const source = documents.get(path);
+      if (!source) return null;
+      const document: ProjectDocument = { path, ...source, lines: new LineIndex(source.text) };
+      opened.set(path, document);
+      return document;
+    },
+  };
+}
+
+function buildViews(config: ConfigModel, java: JavaModel): readonly ModuleView[] {
+  const parts = splitJavaModel(java, (path) => config.moduleOf(path)?.path ?? null);
+  const applications = new Map(config.modules.map((module) => [module.path, applicationOf(config, module)]));
+  const byApplication = new Map<string, string[]>();
+  for (const module of config.modules) {
+    const application = applications.get(module.path) ?? module;
+    const members = byApplication.get(application.path) ?? [];
+    byApplication.set(application.path, [...members, module.path]);
+  }
+  return config.modules.map((module) => {
+    const application = applications.get(module.path) ?? module;
+    const applicationJava = parts.join(byApplication.get(application.path) ?? [module.path]);
+    return {
+      module,
+      application,
+      java: parts.of(module.path),
+      applicationJava,
+      pools: buildPools(application, applicationJava),
+    };
+  });
+}
+
+/** A library's settings are those of the one bootable module that depends on it, directly or through other modules. */
+function applicationOf(config: ConfigModel, module: ModuleModel): ModuleModel {
+  if (module.isBootable) return module;
+  const users = config.modules.filter((candidate) => candidate.isBootable && dependsOn(config, candidate, module));
+  return users.length === 1 && users[0] ? users[0] : module;
+}
+
+function dependsOn(config: ConfigModel, from: ModuleModel, target: ModuleModel, seen = new Set<string>()): boolean {
+  if (seen.has(from.path)) return false;
+  seen.add(from.path);
+  return from.dependencies.some((dependency) => {
+    const module = config.modules.find((candidate) => candidate !== from && candidate.name === dependency.artifact);
+    return module !== undefined && (module === target || dependsOn(config, module, target, seen));
+  });
+}

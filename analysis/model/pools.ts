@@ -1,0 +1,179 @@
+import type { Text } from '../text';
+import type { EffectiveProperty, ModuleModel, Settled } from './config/moduleModel';
+import { countDefault } from './defaults';
+import type { DataSourceBean, JavaModel, Resource } from './java/javaModel';
+import { readDurationMs, settleCodeNumber, settleCount, unknownNumber } from './settledNumbers';
+
+/**
+ * The connection pools of an application: which there are, how large each is and who says so. A pool that is not
+ * HikariCP never shows HikariCP's 10, and a size that cannot be settled is unknown.
+ */
+export interface Pool {
+  readonly kind: 'hikari' | 'r2dbc' | 'mongo' | 'other';
+  /** As the application's log and metrics name it. */
+  readonly name: string;
+  readonly resource: Resource | 'r2dbc';
+  /** Bean name of the data source; null for the one Spring Boot makes. */
+  readonly beanName: string | null;
+  readonly isPrimary: boolean;
+  readonly size: Settled<number | 'unlimited'>;
+  /** Canonical key that sets the size, whether written or not; null when no key does. */
+  readonly sizeKey: string | null;
+  /** How long a caller waits for a connection, milliseconds; null value with `forever`, or unknown. */
+  readonly acquireTimeout: Settled<number> | 'forever';
+}
+
+export function buildPools(module: ModuleModel, java: JavaModel): readonly Pool[] {
+  return [...buildJdbcPools(module, java), ...buildReactivePools(module), ...buildMongoPool(module)];
+}
+
+/** The pool a call with this resource takes from; null when there is none or several could be meant. */
+export function poolFor(pools: readonly Pool[], resource: Pool['resource'], beanName?: string): Pool | null {
+  const candidates = pools.filter((pool) => pool.resource === resource);
+  if (beanName !== undefined) return candidates.find((pool) => pool.beanName === beanName) ?? null;
+  if (candidates.length <= 1) return candidates[0] ?? null;
+  const primary = candidates.filter((pool) => pool.isPrimary);
+  return primary.length === 1 ? (primary[0] ?? null) : null;
+}
+
+function buildJdbcPools(module: ModuleModel, java: JavaModel): Pool[] {
+  const beans = java.dataSourceBeans.filter((bean) => bean.kind !== 'properties');
+  if (beans.length > 0) return beans.map((bean) => beanPool(module, bean));
+  if (module.jdbcPool === null) return [];
+  if (module.jdbcPool.value === 'hikari') return [bootHikariPool(module)];
+  return [foreignPool(module, module.jdbcPool.value, null, true)];
+}
+
+function bootHikariPool(module: ModuleModel): Pool {
+  const prefix = 'spring.datasource.hikari';
+  return {
+    kind: 'hikari',
+    name: nameFrom(module.property(`${prefix}.pool-name`) ?? module.property('spring.datasource.name')) ?? 'HikariPool',
+    resource: 'jdbc-pool',
+    beanName: null,
+    isPrimary: true,
+    size: hikariSize(module, `${prefix}.maximum-pool-size`, countDefault(module, 'hikariConnections')),
+    sizeKey: `${prefix}.maximum-pool-size`,
+    acquireTimeout: hikariTimeout(module, `${prefix}.connection-timeout`),
+  };
+}
+
+function beanPool(module: ModuleModel, bean: DataSourceBean): Pool {
+  if (bean.kind === 'hikari' || (bean.kind === 'builder' && module.jdbcPool?.value === 'hikari')) {
+    const prefix = bean.propertiesPrefix;
+    const written = bean.maximumPoolSize && settleCodeNumber(module, bean.maximumPoolSize);
+    const inCode = written && written.value !== 'unlimited' ? (written as Settled<number>) : undefined;
+    const fallback = inCode ?? countDefault(module, 'hikariConnections');
+    const key = prefix === null ? null : `${prefix}.maximum-pool-size`;
+    return {
+      kind: 'hikari',
+      name: bean.poolName ?? (prefix ? nameFrom(module.property(`${prefix}.pool-name`)) : undefined) ?? bean.name,
+      resource: 'jdbc-pool',
+      beanName: bean.name,
+      isPrimary: bean.isPrimary,
+      size: key === null ? checkSize(fallback, 'maximumPoolSize') : hikariSize(module, key, fallback),
+      sizeKey: key,
+      acquireTimeout:
+        prefix === null
+          ? countDefault(module, 'hikariConnectionTimeoutMs')
+          : hikariTimeout(module, `${prefix}.connection-timeout`),
+    };
+  }
+  return foreignPool(module, bean.kind, bean.name, bean.isPrimary);
+}
+
+function hikariSize(module: ModuleModel, key: string, fallback: Settled<number>): Settled<number> {
+  return checkSize(settleCount(module.property(key), fallback), key);
+}
+
+/** HikariCP refuses sizes below 1 (`HikariConfig.setMaximumPoolSize`), so no ceiling follows from them. */
+function checkSize(size: Settled<number>, key: string): Settled<number> {
+  if (size.value === null || size.value >= 1) return size;
+  return unknownNumber(size.origin, {
+    en: `HikariCP refuses ${key}=${size.value}: it must be at least 1`,
+    ko: `HikariCP가 거부하는 값(1 이상이어야 함): ${key}=${size.value}`,
+  });
+}
+
+/** HikariCP's times are plain `long` milliseconds; 0 waits as long as an int can count. */
+function hikariTimeout(module: ModuleModel, key: string): Settled<number> {
+  const timeout = settleCount(module.property(key), countDefault(module, 'hikariConnectionTimeoutMs'));
+  return timeout.value === 0 ? { value: 2_147_483_647, origin: timeout.origin } : timeout;
+}
+
+function foreignPool(module: ModuleModel, kind: string, beanName: string | null, isPrimary: boolean): Pool {
+  const origin = module.jdbcPool?.origin ?? {
+    kind: 'code' as const,
+    text: { en: 'data source bean', ko: 'DataSource 빈' },
+  };
+  const reason: Text =
+    kind === 'routing'
+      ? { en: 'a routing data source hands out connections of several pools', ko: '여러 풀로 나뉘는 라우팅 DataSource' }
+      : { en: `the size of a ${kind} pool is not modelled`, ko: `크기를 계산할 수 없는 풀: ${kind}` };
+  return {
+    kind: 'other',
+    name: beanName ?? kind,
+    resource: 'jdbc-pool',
+    beanName,
+    isPrimary,
+    size: { value: null, origin, unknownReason: reason },
+    sizeKey: null,
+    acquireTimeout: { value: null, origin, unknownReason: reason },
+  };
+}
+
+function buildReactivePools(module: ModuleModel): Pool[] {
+  if (!module.hasDependency('io.r2dbc', 'r2dbc-pool')) return [];
+  const size = settleCount(module.property('spring.r2dbc.pool.max-size'), countDefault(module, 'r2dbcConnections'));
+  const wait = module.property('spring.r2dbc.pool.max-acquire-time');
+  return [
+    {
+      kind: 'r2dbc',
+      name: nameFrom(module.property('spring.r2dbc.pool.name')) ?? 'r2dbc-pool',
+      resource: 'r2dbc',
+      beanName: null,
+      isPrimary: true,
+      size: size.value !== null && size.value < 0 ? { value: 'unlimited', origin: size.origin } : size,
+      sizeKey: 'spring.r2dbc.pool.max-size',
+      acquireTimeout: wait === null ? 'forever' : durationOf(wait),
+    },
+  ];
+}
+
+/** Set in the connection string (`maxPoolSize`), so the default stands only while no URI is written. */
+function buildMongoPool(module: ModuleModel): Pool[] {
+  if (!module.hasDependency('org.mongodb', 'mongodb-driver-sync')) return [];
+  const uri = module.property('spring.data.mongodb.uri') ?? module.property('spring.mongodb.uri');
+  const written = /[?&]maxPoolSize=(\d+)/i.exec(uri?.value ?? '');
+  const size: Settled<number> =
+    uri && written ? { value: Number(written[1]), origin: uri.origin } : countDefault(module, 'mongoConnections');
+  const unknown = uri !== null && uri.value === null && uri.unknownReason !== undefined;
+  return [
+    {
+      kind: 'mongo',
+      name: 'MongoDB pool',
+      resource: 'mongo-pool',
+      beanName: null,
+      isPrimary: true,
+      size: unknown && uri.unknownReason ? unknownNumber(uri.origin, uri.unknownReason) : size,
+      sizeKey: null,
+      acquireTimeout: countDefault(module, 'mongoWaitMs'),
+    },
+  ];
+}
+
+function durationOf(property: EffectiveProperty): Settled<number> {
+  const ms = property.value === null ? null : readDurationMs(property.value);
+  if (ms !== null) return { value: ms, origin: property.origin };
+  return unknownNumber(
+    property.origin,
+    property.unknownReason ?? {
+      en: `${property.key} is no duration: ${property.winner.raw}`,
+      ko: `기간이 아닌 값: ${property.key}=${property.winner.raw}`,
+    },
+  );
+}
+
+function nameFrom(property: EffectiveProperty | null): string | undefined {
+  return property?.value ? property.value : undefined;
+}
