@@ -12,7 +12,7 @@ export interface JavaFacts {
   readonly types: readonly JavaType[];
   readonly problems: readonly Problem[];
   readonly directives: readonly Directive[];
-  /** Offset at which a new import line can be inserted (after the last import, else after the package, else 0). */
+  /** End of the last import, else of the package declaration; else the start of the text, behind a byte order mark. */
   readonly importOffset: number;
 }
 
@@ -37,7 +37,9 @@ export interface JavaType {
   readonly typeParameters: readonly string[];
   /** Superclass first when there is one; for interfaces the extended interfaces. */
   readonly supertypes: readonly TypeRef[];
+  /** Includes a record's components and, each with a `new` as initialiser that holds arguments and body, enum constants. */
   readonly fields: readonly JavaField[];
+  /** Includes a record's canonical constructor, without body unless written. */
   readonly methods: readonly JavaMethod[];
   readonly types: readonly JavaType[];
   readonly enumConstants: readonly string[];
@@ -71,6 +73,8 @@ export interface JavaMethod {
   readonly body?: readonly Statement[];
   /** From `{` to `}` inclusive, when there is a body. */
   readonly bodySpan?: Span;
+  /** A record's compact constructor, whose parameters are the components and whose fields are set behind the body. */
+  readonly isCompact?: boolean;
 }
 
 export interface JavaParameter {
@@ -216,11 +220,21 @@ export interface SwitchExpression {
   readonly span: Span;
 }
 
-/** Anything else that holds expressions: arrays, unary operators, `instanceof`, string templates. */
+/**
+ * Anything else that holds expressions. Operators: `[]` element access, `{}` array initialiser, `new[]` array creation,
+ * `new` for `outer.new Inner()`, `instanceof`, `template`, `assert`, `@` an annotation as a value, the unary ones as
+ * written, and `error` for broken code, whose parts are what could be read of it.
+ */
 export interface CompositeExpression {
   readonly kind: 'composite';
   readonly operator: string;
   readonly parts: readonly Expression[];
+  /** Of `instanceof` and `new[]`. */
+  readonly type?: TypeRef;
+  /** Variables that the pattern of an `instanceof` binds. */
+  readonly bindings?: readonly JavaParameter[];
+  /** Of `@`. */
+  readonly annotation?: JavaAnnotation;
   readonly span: Span;
 }
 
@@ -268,7 +282,7 @@ export interface IfStatement {
 export interface LoopStatement {
   readonly kind: 'loop';
   readonly variable?: JavaParameter;
-  /** Initialisers, condition, update, or the iterated expression. */
+  /** Initialisers (of further variables as assignments), condition, update, or the iterated expression. */
   readonly header: readonly Expression[];
   readonly body: readonly Statement[];
   readonly span: Span;
