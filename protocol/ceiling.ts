@@ -2,6 +2,8 @@
  * The shapes shared by the messages of this folder: places, origins and terms as they travel between processes, already
  * worded in the user's language. Structurally equal to their LSP counterparts, so that neither side converts them. No runtime code.
  */
+import type { TermKind } from '../sizing/ceiling';
+import type { Bound } from '../sizing/units';
 
 /** Zero-based, `character` in UTF-16 units, as in LSP. */
 export interface Position {
@@ -19,20 +21,9 @@ export interface Location {
   readonly range: Range;
 }
 
-/** The kinds of section 5 of the product contract; `--format json` prints the same words. */
-export type TermKind =
-  | 'operator'
-  | 'scheduler'
-  | 'pool'
-  | 'server'
-  | 'executor'
-  | 'client'
-  | 'common-pool'
-  | 'listener'
-  | 'limiter';
-
-/** Null: not known statically. */
-export type TermValue = number | 'unlimited' | null;
+export type { TermKind } from '../sizing/ceiling';
+/** A limit: `'unlimited'` is known to be none, null is not known statically. */
+export type { Bound } from '../sizing/units';
 
 /** Where a value was settled, in the user's language; `location` is absent for defaults and the machine. */
 export interface OriginText {
@@ -55,7 +46,7 @@ export interface WriteTarget {
 }
 
 /** One term of a chain, in the order in which a call meets them. */
-export interface CalculatorTerm extends WithOrigin<TermValue> {
+export interface CalculatorTerm extends WithOrigin<Bound> {
   readonly kind: TermKind;
   /** `flatMap`, `boundedElastic`, `HikariPool-1`, `server.tomcat.threads.max`. Never localised: it comes from the project or a library. */
   readonly name: string;

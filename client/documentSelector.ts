@@ -1,0 +1,31 @@
+/**
+ * Which documents the server is told about. By file pattern besides language id: Spring Tools gives `application*` files ids of
+ * its own, and VS Code calls `compose.yaml` `dockercompose`.
+ */
+import type { DocumentFilter } from 'vscode-languageclient/node';
+
+const LANGUAGES = [
+  'java',
+  'yaml',
+  'properties',
+  'java-properties',
+  'spring-boot-properties-yaml',
+  'spring-boot-properties',
+  'dockercompose',
+  'dockerfile',
+];
+
+const PATTERNS = [
+  '**/application*.{yaml,yml,properties}',
+  '**/bootstrap*.{yaml,yml,properties}',
+  '**/*compose*.{yaml,yml}',
+  '**/{Dockerfile,Containerfile}*',
+  '**/.concurrency-lens.{yaml,yml}',
+  // Unsaved versions in a build file count too.
+  '**/{pom.xml,*.gradle,*.gradle.kts,libs.versions.toml}',
+];
+
+export const DOCUMENT_SELECTOR: DocumentFilter[] = [
+  ...LANGUAGES.map((language) => ({ scheme: 'file', language })),
+  ...PATTERNS.map((pattern) => ({ scheme: 'file', pattern })),
+];
