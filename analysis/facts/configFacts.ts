@@ -32,4 +32,6 @@ export interface ConfigEntry {
   /** What a minimal edit replaces: the scalar's text inside its quotes. Empty, just after the colon, when nothing is written. */
   readonly valueSpan: Span;
   readonly quoted: boolean;
+  /** Set when a YAML alias or merge repeats text under an anchor: the spans point there, and editing them changes every use. */
+  readonly inherited?: true;
 }

@@ -1,0 +1,68 @@
+import { EVENT_ID, type Event } from 'js-yaml';
+import type { ConfigDocument, ConfigFacts } from '../configFacts';
+import type { Directive } from '../directive';
+import type { Problem } from '../problem';
+import { DEFAULT_EXPANSION_LIMITS, type ExpansionLimits, type FlattenedDocument, flattenEvents } from './flattenEvents';
+import { DEFAULT_REPAIR_LIMITS, type ParsedDocument, parseRepaired, type RepairLimits } from './parseRepaired';
+import { readYamlDirectives } from './readYamlDirectives';
+import { splitDocuments } from './splitDocuments';
+import { yamlProblem } from './yamlProblems';
+
+/**
+ * Reads one YAML file into flat facts, with the values Spring Boot would bind. A broken document keeps all lines that
+ * still make sense, and does not disturb the others. Knows nothing of Spring's precedence or of relaxed names.
+ */
+
+export interface YamlLimits {
+  readonly repair: RepairLimits;
+  readonly expansion: ExpansionLimits;
+}
+
+const DEFAULT_LIMITS: YamlLimits = { repair: DEFAULT_REPAIR_LIMITS, expansion: DEFAULT_EXPANSION_LIMITS };
+
+/** Never throws; text without any document gives no documents. Lines left out by a repair appear as problems. */
+export function readYaml(text: string, limits: YamlLimits = DEFAULT_LIMITS): ConfigFacts {
+  const documents: ConfigDocument[] = [];
+  const problems: Problem[] = [];
+  const directives: Directive[] = [];
+  for (const part of readYamlParts(text, limits)) {
+    const span = { start: part.start, end: part.end };
+    for (const { entries } of part.flattened) documents.push({ span, entries });
+    problems.push(...part.problems);
+    directives.push(...readYamlDirectives(text, part.start, part.end, part.parsed.events));
+  }
+  problems.sort((left, right) => left.span.start - right.span.start);
+  return { format: 'yaml', documents, problems, directives };
+}
+
+/** One stretch between separators, with everything known of it; `flattened` is empty when it holds no document. */
+export interface YamlPart {
+  readonly start: number;
+  readonly end: number;
+  readonly parsed: ParsedDocument;
+  readonly flattened: readonly FlattenedDocument[];
+  readonly problems: readonly Problem[];
+}
+
+/** The parts of a file with their mappings: for edits, which need more than entries. */
+export function* readYamlParts(text: string, limits: YamlLimits = DEFAULT_LIMITS): Generator<YamlPart> {
+  for (const { start, end } of splitDocuments(text)) {
+    const parsed = parseRepaired(text.slice(start, end), limits.repair);
+    const flattened = documentsOf(parsed.events).map((events) =>
+      flattenEvents(events, parsed.text, start, limits.expansion),
+    );
+    const syntax = parsed.leftOut.map((left) =>
+      yamlProblem('syntax', { start: start + left.start, end: start + left.end }, left.reason),
+    );
+    yield { start, end, parsed, flattened, problems: [...syntax, ...flattened.flatMap(({ problems }) => problems)] };
+  }
+}
+
+function documentsOf(events: readonly Event[]): (readonly Event[])[] {
+  const starts: number[] = [];
+  events.forEach((event, index) => {
+    if (event.type === EVENT_ID.DOCUMENT) starts.push(index);
+  });
+  if (starts.length === 1) return [events];
+  return starts.map((start, index) => events.slice(start, starts[index + 1]));
+}
