@@ -13,8 +13,9 @@ const NODE_MAJOR = 24; // what code-server 4.139 asks for in its "engines"
 const INSTALL_LIMIT_MS = 15 * 60_000;
 const START_LIMIT_MS = 60_000;
 
-const cache = process.env.CONCURRENCY_LENS_CACHE ?? join(root, '.cache', 'vscode-host');
-const home = join(cache, `code-server-${CODE_SERVER}`);
+/** Where VS Code is kept between runs; the variable CONCURRENCY_LENS_CACHE moves it. */
+export const hostCache = process.env.CONCURRENCY_LENS_CACHE ?? join(root, '.cache', 'vscode-host');
+const home = join(hostCache, `code-server-${CODE_SERVER}`);
 const readyFile = join(home, 'ready.json');
 
 /** The npm package that holds a Node 24 binary for this machine; undefined where none is published. */
@@ -40,8 +41,8 @@ function isAlive(pid) {
 
 /** Two runs must not install into one folder at once. A lock whose owner is gone is taken over. */
 async function withLock(action) {
-  const lock = join(cache, 'install.lock');
-  mkdirSync(cache, { recursive: true });
+  const lock = join(hostCache, 'install.lock');
+  mkdirSync(hostCache, { recursive: true });
   const take = () => {
     try {
       writeFileSync(lock, String(process.pid), { flag: 'wx' });
@@ -132,10 +133,13 @@ function isFree(port) {
 
 /**
  * Starts the server on 127.0.0.1 and waits until it answers. It is stopped at the latest when this process ends.
- * `dataDir` absent: a temporary one, removed at the stop. `trust: false` leaves workspace trust switched on.
- * @returns {Promise<{ port: number, origin: string, dataDir: string, output: () => string, stop: () => Promise<void> }>}
+ * `dataDir` absent: a temporary one, removed at the stop. `settings` are the machine's settings, which the user's and the
+ * folder's override. `trust: false` leaves workspace trust switched on.
+ * @returns {Promise<{ port: number, origin: string, dataDir: string, output: () => string, ended: Promise<unknown>,
+ *   stop: () => Promise<void> }>} `ended` settles when the server is gone, for whatever reason.
  */
-export async function startVscode({ dataDir, extensionsDir, preferredPort, trust = true, env = {}, log } = {}) {
+export async function startVscode(options = {}) {
+  const { dataDir, extensionsDir, preferredPort, settings, trust = true, env = {}, log } = options;
   const host = await ensureVscodeHost(log);
   const port = (preferredPort && (await isFree(preferredPort))) || (await isFree(0));
   const data = dataDir ?? (await mkdtemp(join(tmpdir(), 'vscode-host-')));
@@ -145,12 +149,14 @@ export async function startVscode({ dataDir, extensionsDir, preferredPort, trust
   args.push('--enable-smoke-test-driver');
   if (trust) args.push('--disable-workspace-trust');
   if (extensionsDir) args.push('--extensions-dir', extensionsDir);
+  await mkdir(join(data, 'data', 'Machine'), { recursive: true });
+  if (settings) await writeFile(join(data, 'data', 'Machine', 'settings.json'), JSON.stringify(settings, null, 2));
 
   let output = '';
   const server = spawn(host.node, [host.serverMain, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    detached: process.platform !== 'win32',
+    detached: process.platform !== 'win32', // its own group, so that its children can be ended with it
   });
   const ended = new Promise((resolve) => server.once('exit', resolve).once('error', resolve));
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => (output += chunk));
@@ -189,8 +195,17 @@ export async function startVscode({ dataDir, extensionsDir, preferredPort, trust
     await stop();
     throw error;
   }
-  return { port, origin, dataDir: data, output: () => output, stop };
+  return { port, origin, dataDir: data, output: () => output, ended, stop };
 }
+
+/** Settings that leave the editor to the extension: no chat panel, no minimap, no welcome. */
+export const calmSettings = {
+  'chat.disableAIFeatures': true,
+  'workbench.secondarySideBar.defaultVisibility': 'hidden',
+  'workbench.startupEditor': 'none',
+  'editor.minimap.enabled': false,
+  'files.exclude': { '**/target': true },
+};
 
 /** Installs a packaged extension, as the command line of VS Code does. */
 export async function installVsix(vsix, { dataDir, extensionsDir }) {

@@ -1,62 +1,77 @@
-// Runs the compiled suite in the extension host of the npm-carried VS Code, opened in headless Chromium.
-// Prints every case and, last, one JSON line with the counts. Environment: EXTENSION_PATH and WORKSPACE override
-// the extension under test and the folder opened.
+// Runs the compiled suite in the extension host of the npm-carried VS Code, opened in headless Chromium, and prints its
+// cases. It knows the addresses and the results file, nothing of what the suite asserts.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchChromium } from '../../scripts/chromium.mjs';
 import { pollUntil, root } from '../../scripts/processes.mjs';
-import { startVscode, workbenchUrl } from '../../scripts/vscodeHost.mjs';
+import { calmSettings, startVscode, workbenchUrl } from '../../scripts/vscodeHost.mjs';
 import { buildSuite, suiteEntry } from './buildSuite.mjs';
 
-const RUN_LIMIT_MS = 5 * 60_000;
+const RUN_LIMIT_MS = 6 * 60_000;
 const output = join(root, 'test', 'output');
-const resultsFile = join(output, 'vscode-suite.json');
 
-function readResults() {
+/** The example a newcomer opens first, and the folder the suite runs in. */
+export const exampleFolder = join(root, 'examples', 'orders-webflux');
+
+function readResults(file) {
   try {
-    return existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, 'utf8')) : undefined;
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   } catch {
     return undefined; // Still being written.
   }
 }
 
-async function runSuite() {
+/**
+ * Runs the suite and returns `{ passed, failed, skipped }`. `name` names the results and, where the suite never ends, the
+ * screenshot. `grep` chooses cases by title. `server` are options of `startVscode`, such as the folder of installed extensions.
+ */
+export async function runSuite({ name, developmentPath, grep = '', server = {} }) {
+  const resultsFile = join(output, `${name}.json`);
   mkdirSync(output, { recursive: true });
   rmSync(resultsFile, { force: true });
   await buildSuite();
-  const server = await startVscode({ env: { CONCURRENCY_LENS_TEST_RESULTS: resultsFile } });
+  const vscode = await startVscode({
+    settings: calmSettings,
+    ...server,
+    env: { CONCURRENCY_LENS_TEST_RESULTS: resultsFile, CONCURRENCY_LENS_TEST_GREP: grep, ...server.env },
+  });
   const browser = await launchChromium();
   try {
-    const page = await browser.newPage();
+    const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
     const consoleLines = [];
     page.on('console', (message) => consoleLines.push(message.text()));
-    await page.goto(
-      workbenchUrl(server, {
-        folder: process.env.WORKSPACE ?? join(root, 'examples', 'orders-webflux'),
-        developmentPath: process.env.EXTENSION_PATH ?? root,
-        testsPath: suiteEntry,
-      }),
-    );
+    await page.goto(workbenchUrl(vscode, { folder: exampleFolder, developmentPath, testsPath: suiteEntry }));
     try {
-      return await pollUntil(readResults, { limitMs: RUN_LIMIT_MS, what: 'the results of the suite' });
+      const results = await pollUntil(() => readResults(resultsFile), {
+        limitMs: RUN_LIMIT_MS,
+        what: `the results of ${name}`,
+      });
+      report(name, results);
+      return results;
     } catch (error) {
-      await page.screenshot({ path: join(output, 'vscode-suite-stuck.png') }).catch(() => {});
+      await page.screenshot({ path: join(output, `${name}-stuck.png`) }).catch(() => {});
       throw new Error(`${error.message}\n${consoleLines.slice(-30).join('\n')}`);
     }
   } finally {
     await browser.close();
-    await server.stop();
+    await vscode.stop();
   }
 }
 
-try {
-  const results = await runSuite();
+function report(name, results) {
+  console.log(name);
   for (const test of results.tests) console.log(`  ${test.state.padEnd(7)} ${test.title} (${test.durationMs} ms)`);
   for (const failure of results.failures) console.log(`\n${failure}`);
-  const { passed, failed, skipped } = results;
-  console.log(JSON.stringify({ passed, failed, skipped }));
-  process.exitCode = failed > 0 ? 1 : 0;
-} catch (error) {
-  console.error(error.message);
-  process.exitCode = 1;
+}
+
+/** Ends a script with the one line of counts that `npm test` reads, whatever happened. */
+export async function endWithCounts(action) {
+  try {
+    const { passed, failed, skipped } = await action();
+    console.log(JSON.stringify({ passed, failed, skipped }));
+    process.exitCode = failed > 0 ? 1 : 0;
+  } catch (error) {
+    console.error(error.stack);
+    process.exitCode = 1;
+  }
 }

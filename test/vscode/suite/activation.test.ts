@@ -8,6 +8,10 @@ const COMMANDS = ['openCalculator', 'showCeilings', 'toggleHints', 'explainHere'
 );
 
 describe('activation', () => {
+  it('runs in a folder that is trusted or not, as the run asks for', () => {
+    assert.equal(vscode.workspace.isTrusted, process.env.CONCURRENCY_LENS_TEST_UNTRUSTED === undefined);
+  });
+
   it('activates by itself in the example workspace', async () => {
     const extension = vscode.extensions.getExtension(EXTENSION_ID);
     assert.ok(extension, `${EXTENSION_ID} is not installed`);

@@ -1,0 +1,89 @@
+// What may be in the packaged extension: only files named here, all the manifest needs, and no more than 1 MB.
+// Run by itself it prints what it found.
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { root } from './processes.mjs';
+
+const SIZE_LIMIT_BYTES = 1_000_000;
+
+/** Where `npm run package` puts it. */
+export const vsixFile = join(root, 'concurrency-lens.vsix');
+
+const allowed = [
+  /^\[Content_Types\]\.xml$/,
+  /^extension\.vsixmanifest$/,
+  /^extension\/package(\.nls(\.ko)?)?\.json$/,
+  /^extension\/(readme|readme\.ko|changelog)\.md$/i,
+  /^extension\/(license|thirdpartynotices)(\.txt|\.md)?$/i,
+  /^extension\/dist\/(client|server|cli|webview)\.js$/,
+  /^extension\/dist\/webview\.css$/,
+  /^extension\/dist\/(web-tree-sitter|tree-sitter-java)\.wasm$/,
+  /^extension\/l10n\/bundle\.l10n(\.ko)?\.json$/,
+  /^extension\/syntaxes\/[\w.-]+\.json$/,
+  /^extension\/schemas?\/[\w.-]+\.json$/,
+  /^extension\/(media|walkthrough)\/[\w./-]+\.(png|svg|md)$/,
+];
+
+const needed = [
+  'extension/package.json',
+  'extension/package.nls.json',
+  'extension/package.nls.ko.json',
+  'extension/dist/client.js',
+  'extension/dist/server.js',
+  'extension/dist/webview.js',
+  'extension/dist/web-tree-sitter.wasm',
+  'extension/dist/tree-sitter-java.wasm',
+];
+
+/** Names in a zip file, from its central directory (APPNOTE 4.3.12 and 4.3.16). */
+function zipNames(bytes) {
+  const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
+  if (end < 0) throw new Error('not a zip file');
+  const names = [];
+  let at = bytes.readUInt32LE(end + 16);
+  for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const nameLength = bytes.readUInt16LE(at + 28);
+    names.push(bytes.toString('utf8', at + 46, at + 46 + nameLength));
+    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  }
+  return names;
+}
+
+/** Files that the manifest names by a relative path. */
+function namedByManifest() {
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const grammars = (manifest.contributes?.grammars ?? []).map((grammar) => grammar.path);
+  const schemas = (manifest.contributes?.jsonValidation ?? []).map((schema) => schema.url);
+  return [manifest.main, manifest.browser, manifest.icon, ...Object.values(manifest.bin ?? {}), ...grammars, ...schemas]
+    .filter((path) => path && !path.includes('://'))
+    .map((path) => `extension/${path.replace(/^\.\//, '')}`);
+}
+
+/** The checks of a VSIX, each with what is wrong; an empty text means it holds. */
+export function checkPackage(file = vsixFile) {
+  const names = zipNames(readFileSync(file));
+  const bytes = statSync(file).size;
+  const absent = [...new Set([...needed, ...namedByManifest()])].filter((name) => !names.includes(name));
+  const unwanted = names.filter((name) => !name.endsWith('/') && !allowed.some((pattern) => pattern.test(name)));
+  return {
+    names,
+    bytes,
+    checks: [
+      { title: 'holds only what is allowed', problem: unwanted.join(', ') },
+      { title: 'holds what the manifest needs', problem: absent.map((name) => `no ${name}`).join(', ') },
+      {
+        title: `is at most ${SIZE_LIMIT_BYTES / 1000} kB`,
+        problem: bytes > SIZE_LIMIT_BYTES ? `${Math.ceil(bytes / 1000)} kB` : '',
+      },
+    ],
+  };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { names, bytes, checks } = checkPackage(process.argv[2]);
+  console.log(`${names.join('\n')}\n${names.length} files, ${Math.ceil(bytes / 1000)} kB`);
+  for (const { title, problem } of checks)
+    console.log(`${problem ? 'failed' : 'passed'} ${title}${problem && `: ${problem}`}`);
+  process.exitCode = checks.some(({ problem }) => problem) ? 1 : 0;
+}
