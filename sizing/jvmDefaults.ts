@@ -86,7 +86,7 @@ const TABLE = {
 
   // JDK
   commonPoolWorkers: (e: Known) => jdk(e, e.cores && commonPoolParallelism(e.cores), 'ForkJoinPool.commonPool'),
-  completableFutureAsync: (e: Known) => jdk(e, asyncConcurrency(e), 'CompletableFuture.ASYNC_POOL'),
+  completableFutureAsync: (e: Known) => jdk(e, asyncConcurrency(e), asyncMember(e)),
   virtualThreadCarriers: (e: Known) => jdk(e, e.cores, 'VirtualThread.createDefaultScheduler'),
   jdkHttpClientConnections: (e: Known) => jdk(e, 'unlimited', 'jdk.httpclient.connectionPoolSize'),
 
@@ -141,10 +141,10 @@ const TABLE = {
   okHttpAsyncPerHost: () => of('okhttp', '4.12.0', 5, 'Dispatcher.maxRequestsPerHost'),
   jettyClientPerDestination: () => of('jetty-client', null, 64, 'HttpClient.maxConnectionsPerDestination'),
   jettyClientQueue: () => of('jetty-client', null, 1024, 'HttpClient.maxRequestsQueuedPerDestination'),
-  bulkheadCalls: () => resilience4j(25, 'BulkheadConfig.DEFAULT_MAX_CONCURRENT_CALLS'),
-  threadPoolBulkheadCore: (e: Known) => resilience4j(coresButOne(e), 'ThreadPoolBulkheadConfig core'),
-  threadPoolBulkheadMax: (e: Known) => resilience4j(e.cores, 'ThreadPoolBulkheadConfig max'),
-  threadPoolBulkheadQueue: () => resilience4j(100, 'ThreadPoolBulkheadConfig queue'),
+  bulkheadCalls: () => resilience4j(25, 'BulkheadConfig.maxConcurrentCalls'),
+  threadPoolBulkheadCore: (e: Known) => resilience4j(coresButOne(e), 'ThreadPoolBulkheadConfig.coreThreadPoolSize'),
+  threadPoolBulkheadMax: (e: Known) => resilience4j(e.cores, 'ThreadPoolBulkheadConfig.maxThreadPoolSize'),
+  threadPoolBulkheadQueue: () => resilience4j(100, 'ThreadPoolBulkheadConfig.queueCapacity'),
 } as const;
 
 const S = 'Schedulers.DEFAULT_BOUNDED_ELASTIC_';
@@ -223,6 +223,10 @@ function hikariVersion(e: Known): string | null {
 
 function clientPool(e: Known): ReturnType<typeof reactorNettyClientPool> {
   return reactorNettyClientPool(e.reactorNetty, e.cores);
+}
+
+function asyncMember(e: Known): string {
+  return e.jdk !== null && e.jdk >= 25 ? 'ForkJoinPool.asyncCommonPool' : 'CompletableFuture.USE_COMMON_POOL';
 }
 
 /** Without a JDK it is known only from 3 processors on, where all versions agree. */

@@ -16,19 +16,22 @@ export type Ratio = number & { readonly unit?: 'ratio' };
 /** A limit. `'unlimited'` is known to be none; null is not known. */
 export type Bound = Count | 'unlimited' | null;
 
+/** Larger figures are no limits, times or rates of this field, and would overflow when multiplied. */
+const LARGEST = Number.MAX_SAFE_INTEGER;
+
 /** Whether this can count things that exist: a whole number of at least one. */
 export function isCount(value: unknown): value is Count {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 1;
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 1;
 }
 
 /** Whether this is a usable duration, rate or factor: finite and above zero. */
 export function isPositive(value: unknown): value is number {
-  return typeof value === 'number' && Number.isFinite(value) && value > 0;
+  return typeof value === 'number' && value > 0 && value <= LARGEST;
 }
 
 /** Whether this is finite and at least zero. */
 export function isZeroOrMore(value: unknown): value is number {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
+  return typeof value === 'number' && value >= 0 && value <= LARGEST;
 }
 
 /** The number, or null where floating point ran out: no NaN or infinity leaves this folder. */

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { countRounds, makespan } from './batch';
+import type { Bound } from './units';
+
+function rounds(calls: number, operator: Bound, scheduler: Bound, others: Bound = 'unlimited') {
+  const counted = countRounds({ calls, operator, scheduler, others });
+  return counted === null ? null : [counted.rounds, counted.roundsMax];
+}
+
+describe('countRounds', () => {
+  // Measured with reactor-core 3.8.6 in call times: the run must lie between the two.
+  test.each([
+    [160, 8, 80, 20.2, [20, 20]],
+    [160, 40, 80, 4.1, [4, 4]],
+    [160, 64, 80, 3, [3, 3]],
+    [160, 79, 80, 3, [3, 3]],
+    [160, 80, 80, 3, [2, 3]],
+    [160, 80, 81, 2.1, [2, 2]],
+    [160, 80, 100, 2.1, [2, 2]],
+    [160, 100, 80, 3, [2, 3]],
+    [160, 256, 80, 2, [2, 2]],
+    [200, 10, 10, 22.1, [20, 22]],
+    [200, 10, 11, 20.1, [20, 20]],
+    [400, 30, 20, 22.1, [20, 22]],
+    [400, 256, 20, 21.1, [20, 22]],
+  ])(
+    '%d calls, concurrency %d, %d threads: %d call times measured',
+    (calls, operator, scheduler, measured, expected) => {
+      const counted = rounds(calls, operator, scheduler);
+      expect(counted).toEqual(expected);
+      const tenthOfOverhead = 0.25;
+      expect(measured).toBeGreaterThanOrEqual(expected[0] ?? Number.NaN);
+      expect(measured).toBeLessThanOrEqual((expected[1] ?? Number.NaN) + tenthOfOverhead);
+    },
+  );
+
+  test('a pool smaller than the scheduler hides the collision', () => {
+    expect(rounds(160, 80, 80, 10)).toEqual([16, 16]);
+  });
+
+  test('no more calls than threads take one round', () => {
+    expect(rounds(80, 80, 80)).toEqual([1, 1]);
+    expect(rounds(1, 1, 1)).toEqual([1, 1]);
+  });
+
+  test('without any limit all run at once', () => {
+    expect(rounds(1000, 'unlimited', 'unlimited')).toEqual([1, 1]);
+  });
+
+  test('unknown limits and bad counts give none', () => {
+    expect(rounds(160, null, 80)).toBeNull();
+    expect(rounds(160, 8, null)).toBeNull();
+    for (const calls of [0, -1, 1.5, Number.NaN]) expect(rounds(calls, 8, 80)).toBeNull();
+    expect(rounds(160, 0, 80)).toBeNull();
+    expect(rounds(160, 1, null)).toEqual([160, 160]);
+  });
+});
+
+test('makespan', () => {
+  expect(makespan(3, 50)).toBe(150);
+  for (const bad of [0, -1, Number.NaN]) {
+    expect(makespan(bad, 50)).toBeNull();
+    expect(makespan(3, bad)).toBeNull();
+  }
+});
