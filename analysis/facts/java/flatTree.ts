@@ -40,7 +40,7 @@ export class FlatTree {
     return this.#size;
   }
 
-  /** Adds a node in document order; `close` must follow once its children are added. */
+  /** Adds a node in document order; `close` must follow when it has children. */
   add(type: number, field: number, start: number, end: number): NodeIndex {
     const index = this.#size++;
     if (index === this.#types.length) this.#grow();
@@ -52,7 +52,9 @@ export class FlatTree {
     return index;
   }
 
-  close(node: NodeIndex): void {
+  /** Ends a node behind the children added since. */
+  close(node: NodeIndex, end: number): void {
+    this.#ends[node] = end;
     this.#afters[node] = this.#size;
   }
 

@@ -46,7 +46,7 @@ export class JavaParser {
     const tree = this.parse(source.masked);
     if (!tree) return emptyFacts([tooHard(text)]);
     try {
-      return this.extract(tree, text, source.directives);
+      return this.extract(tree, text, source);
     } finally {
       tree.delete();
     }
@@ -66,11 +66,13 @@ export class JavaParser {
     return tree ?? undefined;
   }
 
-  extract(tree: Tree, text: string, directives: readonly Directive[]): JavaFacts {
+  extract(tree: Tree, text: string, source: PreparedSource): JavaFacts {
     const cursor = tree.walk();
     try {
-      const problems = tree.rootNode.hasError ? findProblems(tree.walk(), text) : [];
-      return readJavaFacts(flattenTree(cursor, text, this.#shape), problems, directives);
+      const isBroken = tree.rootNode.hasError;
+      const problems = isBroken ? findProblems(tree.walk(), text) : [];
+      const flat = flattenTree(cursor, { text, masked: source.masked, isBroken }, this.#shape);
+      return readJavaFacts(flat, problems, source.directives);
     } finally {
       cursor.delete();
     }
