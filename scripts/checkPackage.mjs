@@ -21,7 +21,7 @@ const allowed = [
   /^extension\/dist\/(web-tree-sitter|tree-sitter-java)\.wasm$/,
   /^extension\/l10n\/bundle\.l10n(\.ko)?\.json$/,
   /^extension\/syntaxes\/[\w.-]+\.json$/,
-  /^extension\/schemas?\/[\w.-]+\.json$/,
+  /^extension\/schemas\/[\w.-]+\.json$/,
   /^extension\/(media|walkthrough)\/[\w./-]+\.(png|svg|md)$/,
 ];
 
@@ -53,10 +53,12 @@ function zipNames(bytes) {
 /** Files that the manifest names by a relative path. */
 function namedByManifest() {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const grammars = (manifest.contributes?.grammars ?? []).map((grammar) => grammar.path);
-  const schemas = (manifest.contributes?.jsonValidation ?? []).map((schema) => schema.url);
-  return [manifest.main, manifest.browser, manifest.icon, ...Object.values(manifest.bin ?? {}), ...grammars, ...schemas]
-    .filter((path) => path && !path.includes('://'))
+  const { grammars = [], jsonValidation = [], yamlValidation = [], walkthroughs = [] } = manifest.contributes ?? {};
+  const schemas = [...jsonValidation, ...yamlValidation].map(({ url }) => url);
+  const media = walkthroughs.flatMap(({ steps }) => steps.flatMap((step) => Object.values(step.media)));
+  const entries = [manifest.main, manifest.browser, manifest.icon, ...Object.values(manifest.bin ?? {})];
+  return [...entries, ...grammars.map(({ path }) => path), ...schemas, ...media]
+    .filter((path) => typeof path === 'string' && /^[\w./-]+\.\w+$/.test(path))
     .map((path) => `extension/${path.replace(/^\.\//, '')}`);
 }
 
