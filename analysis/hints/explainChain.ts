@@ -45,7 +45,7 @@ function termTable(words: Words, chain: TermChain): string[] {
   const head = say(words, { en: '| term | value | origin |', ko: '| 항목 | 값 | 값의 출처 |' });
   const binding = chain.ceiling.bindingTerm;
   const rows = chain.terms.map((term, index) => {
-    const value = valueOf(words, term);
+    const value = formatValue(words, term);
     const name = escapeMarkdown(term.name);
     return `| ${index === binding ? `**${name}**` : name} | ${index === binding ? `**${value}**` : value} | ${termOrigin(words, term)} |`;
   });
@@ -57,7 +57,7 @@ function termOrigin(words: Words, term: ModelTerm): string {
   return term.unknownReason ? `${escapeMarkdown(say(words, term.unknownReason))} (${origin})` : origin;
 }
 
-function valueOf(words: Words, term: ModelTerm): string {
+function formatValue(words: Words, term: ModelTerm): string {
   if (term.value === null) return say(words, { en: 'unknown', ko: '알 수 없음' });
   return term.value === 'unlimited' ? say(words, { en: 'unlimited', ko: '제한 없음' }) : String(term.value);
 }

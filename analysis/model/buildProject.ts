@@ -1,5 +1,6 @@
 import { LineIndex } from '../documents/lineIndex';
 import type { Directive } from '../facts/directive';
+import type { JavaFacts } from '../facts/java/javaFacts';
 import type { ConfigModel, ModuleModel } from './config/moduleModel';
 import { type JavaModel, splitJavaModel } from './javaParts';
 import { buildPools } from './pools';
@@ -9,6 +10,7 @@ export interface SourceDocument {
   readonly text: string;
   readonly directives: readonly Directive[];
   readonly isIntact: boolean;
+  readonly javaFacts?: JavaFacts;
 }
 
 /** Joins configuration and code. Cheap enough for each change: the parts that did not change are handed in as they were. */
@@ -33,10 +35,12 @@ export function buildProject(
       if (known) return known;
       const source = documents.get(path);
       if (!source) return null;
-      const document: ProjectDocument = { path, ...source, lines: new LineIndex(source.text) };
+      const { text, directives, isIntact } = source;
+      const document: ProjectDocument = { path, text, directives, isIntact, lines: new LineIndex(text) };
       opened.set(path, document);
       return document;
     },
+    javaFacts: (path) => documents.get(path)?.javaFacts ?? null,
   };
 }
 

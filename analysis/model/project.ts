@@ -1,5 +1,6 @@
 import type { LineIndex } from '../documents/lineIndex';
 import type { Directive } from '../facts/directive';
+import type { JavaFacts } from '../facts/java/javaFacts';
 import type { ConfigModel, ModuleModel } from './config/moduleModel';
 import type { JavaModel } from './java/javaModel';
 import type { Pool } from './pools';
@@ -17,6 +18,8 @@ export interface Project {
   viewOf(path: string): ModuleView | null;
   /** Null for a file the project does not hold. */
   document(path: string): ProjectDocument | null;
+  /** Declarations of a Java file, for fixes that add a member or an import; null for any other file. */
+  javaFacts(path: string): JavaFacts | null;
 }
 
 /** A file's text and what can be asked of it without knowing its language. */

@@ -2,6 +2,7 @@ import type { Location } from '../documents/span';
 import type { Edit } from '../features/edit';
 import type { Project } from '../model/project';
 import type { Text } from '../text';
+import type { Given } from './given';
 
 export type Severity = 'error' | 'warning' | 'information';
 
@@ -19,6 +20,8 @@ export interface Rule<Arguments = unknown> {
   /** What, why with this project's numbers, what to do. One plain sentence or two, no markup. */
   message(args: Arguments): Text;
   readonly docs: RuleDocs;
+  /** The project around both examples. */
+  readonly given: Given;
   /** Files that show the fault; carets mark where it is reported. */
   readonly bad: Example;
   /** The same files mended: nothing is reported. */

@@ -1,0 +1,20 @@
+import type { Location } from '../documents/span';
+import type { FanOut } from '../model/java/javaModel';
+import type { ModuleView, Project } from '../model/project';
+
+/** Every place where work fans out, with the module it belongs to. */
+export interface FanOutSite {
+  readonly view: ModuleView;
+  readonly fanOut: FanOut;
+}
+
+export function sitesOf(project: Project): readonly FanOutSite[] {
+  return project.modules.flatMap((view) => view.java.fanOuts.map((fanOut) => ({ view, fanOut })));
+}
+
+/** The site a finding was reported at. */
+export function siteAt(project: Project, location: Location): FanOutSite | undefined {
+  return sitesOf(project).find(
+    ({ fanOut }) => fanOut.path === location.path && fanOut.nameSpan.start === location.span.start,
+  );
+}

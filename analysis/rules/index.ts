@@ -1,0 +1,15 @@
+import { commonPoolBlocking } from './common-pool-blocking';
+import { flatmapDefaultConcurrency } from './flatmap-default-concurrency';
+import { flatmapExceedsPool } from './flatmap-exceeds-pool';
+import { poolNeverGrows } from './pool-never-grows';
+import type { Rule } from './rule';
+import { sharedSchedulerForSlowDependency } from './shared-scheduler-for-slow-dependency';
+
+/** Every rule, by id. A new one is one file and one line here. */
+export const RULES: readonly Rule[] = [
+  commonPoolBlocking,
+  flatmapDefaultConcurrency,
+  flatmapExceedsPool,
+  poolNeverGrows,
+  sharedSchedulerForSlowDependency,
+];

@@ -1,0 +1,11 @@
+import type { GrammarBytes } from '../analysis/facts/java/parser';
+
+/** What the server needs of the machine it runs on. The Node entry hands in the disk, a browser entry would hand in its own. */
+export interface Runtime {
+  /** Paths of files below a folder's URI, relative to it, of which `wanted` is true. */
+  list(folderUri: string, wanted: (path: string) => boolean): Promise<readonly string[]>;
+  /** A file's text; null when it vanished or cannot be read. */
+  read(folderUri: string, path: string): Promise<string | null>;
+  readonly grammar: () => GrammarBytes;
+  readonly machineCores: number;
+}
