@@ -4,6 +4,7 @@
  */
 
 import type { Span } from '../../documents/span';
+import type { MethodMemo } from './methodMemo';
 
 /** Index of a node in its tree. */
 export type NodeIndex = number;
@@ -22,6 +23,8 @@ export const ERROR = 'ERROR';
 
 export class FlatTree {
   readonly text: string;
+  /** Facts of methods read before, whose nodes then have no children here. */
+  readonly memo: MethodMemo | undefined;
   readonly #names: GrammarNames;
   #types = new Uint16Array(1024);
   #fields = new Uint8Array(1024);
@@ -31,7 +34,8 @@ export class FlatTree {
   #size = 0;
 
   /** `text` is the original text: offsets fit it because masks keep every length. */
-  constructor(text: string, names: GrammarNames) {
+  constructor(text: string, names: GrammarNames, memo?: MethodMemo) {
+    this.memo = memo;
     this.text = text;
     this.#names = names;
   }

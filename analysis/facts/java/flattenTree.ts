@@ -1,5 +1,6 @@
 import type { TreeCursor } from 'web-tree-sitter';
-import { FlatTree, type GrammarNames } from './flatTree';
+import { FlatTree, type GrammarNames, type NodeIndex } from './flatTree';
+import type { MethodMemo } from './methodMemo';
 
 /**
  * Copies a parser's tree into a flat one with a single cursor. Every cursor call crosses into WebAssembly and costs more
@@ -21,6 +22,7 @@ const WORD = 2;
 const LEAF = 3;
 const TOKEN = 4;
 const INNER = 5;
+const METHOD = 6;
 
 const SKIPPED_TYPES = new Set([
   'line_comment',
@@ -63,6 +65,7 @@ const LEAF_TYPES = new Set([
   'asterisk',
   'underscore_pattern',
 ]);
+const METHOD_TYPES = new Set(['method_declaration', 'constructor_declaration', 'compact_constructor_declaration']);
 /** Nodes whose children are told apart by kind and order alone. */
 const FIELDLESS_TYPES = new Set([
   'program',
@@ -106,6 +109,7 @@ export function shapeOf(names: GrammarNames): GrammarShape {
     if (SKIPPED_TYPES.has(type)) roles[id] = SKIPPED;
     else if (WORD_TYPES.has(type)) roles[id] = WORD;
     else if (LEAF_TYPES.has(type)) roles[id] = LEAF;
+    else if (METHOD_TYPES.has(type)) roles[id] = METHOD;
     else if (names.named[id] === false) roles[id] = TOKEN;
     if (FIELDLESS_TYPES.has(type)) hasFields[id] = 0;
   });
@@ -122,10 +126,10 @@ export interface ParsedText {
   readonly isBroken: boolean;
 }
 
-/** Copies the cursor's node and everything below it. */
-export function flattenTree(cursor: TreeCursor, parsed: ParsedText, shape: GrammarShape): FlatTree {
+/** Copies the cursor's node and everything below it, but nothing below methods that the memo knows. */
+export function flattenTree(cursor: TreeCursor, parsed: ParsedText, shape: GrammarShape, memo?: MethodMemo): FlatTree {
   const { masked, isBroken } = parsed;
-  const tree = new FlatTree(parsed.text, shape);
+  const tree = new FlatTree(parsed.text, shape, memo);
   const open: number[] = [];
   /** Type of the innermost open node, which decides whether fields are asked for. */
   const openTypes: number[] = [];
@@ -138,9 +142,10 @@ export function flattenTree(cursor: TreeCursor, parsed: ParsedText, shape: Gramm
       if (start === UNKNOWN) start = cursor.startIndex;
       const parent = openTypes[openTypes.length - 1];
       const field = role === TOKEN || parent === undefined || shape.hasFields[parent] === 0 ? 0 : cursor.currentFieldId;
-      if (role === INNER) {
+      if (role >= INNER) {
         const node = tree.add(type, field, start, start);
-        if (open.length < DEEPEST && cursor.gotoFirstChild()) {
+        const isKnown = memo && role === METHOD && recogniseMethod(cursor, parsed, memo, node);
+        if (!isKnown && open.length < DEEPEST && cursor.gotoFirstChild()) {
           open.push(node);
           openTypes.push(type);
           continue;
@@ -164,6 +169,15 @@ export function flattenTree(cursor: TreeCursor, parsed: ParsedText, shape: Gramm
       tree.close(parent, end);
     }
   }
+}
+
+function recogniseMethod(cursor: TreeCursor, parsed: ParsedText, memo: MethodMemo, node: NodeIndex): boolean {
+  if (parsed.isBroken && cursor.currentNode.hasError) return false;
+  const start = cursor.startIndex;
+  const end = cursor.endIndex;
+  const text = parsed.text.slice(start, end);
+  const masked = parsed.masked.slice(start, end);
+  return memo.recognise(node, text === masked ? text : `${text}\0${masked}`);
 }
 
 /** Unknown for words with letters beyond ASCII, which are left to the parser. */

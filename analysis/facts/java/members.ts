@@ -3,7 +3,7 @@ import { isTypeDeclaration, readAnonymousType, readTypeDeclaration } from './dec
 import { readExpression, readExpressionsBelow } from './expressions';
 import { ERROR, type FlatTree, NONE, type NodeIndex } from './flatTree';
 import type { JavaField, JavaMethod, JavaType, NewExpression, Statement, TypeRef } from './javaFacts';
-import { readConstructor, readMethod } from './methods';
+import { readMethod } from './methods';
 import { readParameters } from './parameters';
 import { readBlock } from './statements';
 import { countDimensions, readType } from './types';
@@ -33,11 +33,9 @@ export function addMember(tree: FlatTree, node: NodeIndex, owner: TypeRef, membe
   switch (tree.kind(node)) {
     case 'method_declaration':
     case 'annotation_type_element_declaration':
-      members.methods.push(...readMethod(tree, node));
-      return;
     case 'constructor_declaration':
     case 'compact_constructor_declaration':
-      members.methods.push(...readConstructor(tree, node));
+      members.methods.push(...readMethod(tree, node));
       return;
     case 'field_declaration':
     case 'constant_declaration':

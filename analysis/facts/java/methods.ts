@@ -7,21 +7,30 @@ import { countDimensions, readType, readTypeParameters, readTypesBelow } from '.
 
 /** Reads methods, constructors and the elements of annotation types. */
 
-/** One method, or none when name or type is missing. */
+/** One method or constructor, or none when its name or type is missing. */
 export function readMethod(tree: FlatTree, node: NodeIndex): JavaMethod[] {
-  const name = tree.child(node, 'name');
-  const type = tree.child(node, 'type');
-  if (name === NONE || type === NONE) return [];
-  const returnType = readType(tree, type, countDimensions(tree, tree.child(node, 'dimensions')));
-  return [readCallable(tree, node, tree.slice(name), name, returnType)];
+  const known = tree.memo?.take(node, tree.start(node));
+  if (known) return [known];
+  const method = tree.kind(node).includes('constructor') ? readConstructor(tree, node) : readNamedMethod(tree, node);
+  if (!method) return [];
+  tree.memo?.keep(node, method);
+  return [method];
 }
 
-/** One constructor, or none without a name. A record's compact one is marked and gets its parameters from the record. */
-export function readConstructor(tree: FlatTree, node: NodeIndex): JavaMethod[] {
+function readNamedMethod(tree: FlatTree, node: NodeIndex): JavaMethod | undefined {
   const name = tree.child(node, 'name');
-  if (name === NONE) return [];
+  const type = tree.child(node, 'type');
+  if (name === NONE || type === NONE) return undefined;
+  const returnType = readType(tree, type, countDimensions(tree, tree.child(node, 'dimensions')));
+  return readCallable(tree, node, tree.slice(name), name, returnType);
+}
+
+/** A record's compact constructor is marked and gets its parameters from the record. */
+function readConstructor(tree: FlatTree, node: NodeIndex): JavaMethod | undefined {
+  const name = tree.child(node, 'name');
+  if (name === NONE) return undefined;
   const declared = readCallable(tree, node, '<init>', name);
-  return [tree.kind(node) === 'compact_constructor_declaration' ? { ...declared, isCompact: true } : declared];
+  return tree.kind(node) === 'compact_constructor_declaration' ? { ...declared, isCompact: true } : declared;
 }
 
 function readCallable(

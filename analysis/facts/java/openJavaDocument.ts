@@ -1,0 +1,107 @@
+import { Edit, type Parser, type Tree } from 'web-tree-sitter';
+import type { Directive } from '../directive';
+import { DIRECTIVE_MARK } from '../directives';
+import type { Problem } from '../problem';
+import { findProblems } from './findProblems';
+import { flattenTree, type GrammarShape } from './flattenTree';
+import type { JavaFacts } from './javaFacts';
+import { maskJava } from './maskJava';
+import type { MethodMemo } from './methodMemo';
+import { emptyFacts, readDirectives, readJavaFacts } from './readJavaFacts';
+import { scanTokens } from './scanTokens';
+import { editBetween } from './textEdit';
+
+/** Longer texts are not parsed: a tree takes about 14 bytes for each of the source's (measured on Kafka). */
+const LONGEST_TEXT = 2_000_000;
+
+/**
+ * One Java text as it changes. Between changes it keeps the parser's tree and the methods read from it, so that the next
+ * state costs only what differs. Must be closed.
+ */
+export class OpenJavaDocument {
+  readonly #parser: Parser;
+  readonly #shape: GrammarShape;
+  readonly #memo: MethodMemo | undefined;
+  #masked = '';
+  #tree: Tree | undefined;
+
+  /** Without a memo every state is read in full, which suits a text read once. */
+  constructor(parser: Parser, shape: GrammarShape, memo?: MethodMemo) {
+    this.#parser = parser;
+    this.#shape = shape;
+    this.#memo = memo;
+  }
+
+  /** Facts of the text's new state. Never throws; what could not be read is in `problems`. */
+  update(text: string): JavaFacts {
+    if (text.length > LONGEST_TEXT) {
+      this.close();
+      return emptyFacts([tooLong(text)]);
+    }
+    const { comments, unclosed } = scanTokens(text);
+    const directives = text.includes(DIRECTIVE_MARK) ? readDirectives(text, comments) : [];
+    const tree = this.#parse(maskJava(text, unclosed));
+    return tree ? this.#extract(tree, text, directives) : emptyFacts([tooHard(text)]);
+  }
+
+  /** Frees the tree. A later update starts anew. */
+  close(): void {
+    this.#tree?.delete();
+    this.#tree = undefined;
+    this.#masked = '';
+  }
+
+  /** Undefined when the text used up its budget. */
+  #parse(masked: string): Tree | undefined {
+    const old = this.#tree;
+    const edit = old && editBetween(this.#masked, masked);
+    if (old && !edit) return old;
+    if (old && edit) old.edit(new Edit(edit));
+    let steps = 0;
+    const budget = stepBudget(masked);
+    const tree = this.#parser.parse(masked, old, { progressCallback: () => ++steps > budget });
+    if (!tree) this.#parser.reset();
+    this.close();
+    this.#tree = tree ?? undefined;
+    this.#masked = tree ? masked : '';
+    return this.#tree;
+  }
+
+  #extract(tree: Tree, text: string, directives: readonly Directive[]): JavaFacts {
+    const cursor = tree.walk();
+    try {
+      const isBroken = tree.rootNode.hasError;
+      const problems = isBroken ? findProblems(tree.walk(), text) : [];
+      this.#memo?.begin();
+      const flat = flattenTree(cursor, { text, masked: this.#masked, isBroken }, this.#shape, this.#memo);
+      return readJavaFacts(flat, problems, directives);
+    } finally {
+      cursor.delete();
+    }
+  }
+}
+
+/** Progress reports allowed before a text counts as junk. */
+function stepBudget(text: string): number {
+  return 1_000 + text.length;
+}
+
+function tooLong(text: string): Problem {
+  return {
+    span: { start: 0, end: 0 },
+    message: {
+      en: `The file has ${text.length} characters, more than the ${LONGEST_TEXT} that are read; it is left out.`,
+      ko: `파일 길이가 ${text.length}자로 읽기 한도 ${LONGEST_TEXT}자를 넘는다. 이 파일은 분석에서 제외한다.`,
+    },
+  };
+}
+
+function tooHard(text: string): Problem {
+  return {
+    span: { start: 0, end: Math.min(text.length, 1) },
+    message: {
+      en: 'The file could not be parsed within its budget; it is left out.',
+      ko: '정해진 한도 안에서 파일을 파싱하지 못했다. 이 파일은 분석에서 제외한다.',
+    },
+  };
+}
