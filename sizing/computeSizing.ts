@@ -5,7 +5,7 @@
 import { countRounds, makespan } from './batch';
 import { type Ceiling, type CeilingTerm, computeCeiling, type TermKind } from './ceiling';
 import { requiredConcurrency } from './littlesLaw';
-import { meanWait, type Station, waitQuantile } from './queueing';
+import { erlangC, meanWait, type Station, waitQuantile } from './queueing';
 import { checkSizingInput, type SizingInput, type SizingProblem } from './sizingInput';
 import { type Bound, isCount, type Millis, type PerSecond, type Ratio, smallerBound } from './units';
 
@@ -188,14 +188,15 @@ function waitPart(station: Station, utilisation: Ratio): Part {
     if (utilisation < 1) return { steps: [] };
     return { steps: [{ id: 'beyond-capacity', formula: 'utilisation ≥ 1', values: { utilisation }, result: null }] };
   }
-  const { servers, rate, serviceMs } = station;
-  const values = { servers, rate, held: serviceMs };
+  const { servers, serviceMs } = station;
+  const busy = utilisation * servers;
+  const values = { erlangC: erlangC(servers, busy), held: serviceMs, servers, busy };
   return {
     meanWaitMs,
     p95WaitMs,
     steps: [
-      { id: 'mean-wait', formula: 'ErlangC × held ÷ (servers − busy)', values, result: meanWaitMs },
-      { id: 'p95-wait', formula: 'held ÷ (servers − busy) × ln(ErlangC ÷ 0.05)', values, result: p95WaitMs },
+      { id: 'mean-wait', formula: 'erlangC × held ÷ (servers − busy)', values, result: meanWaitMs },
+      { id: 'p95-wait', formula: 'max(0, held ÷ (servers − busy) × ln(erlangC ÷ 0.05))', values, result: p95WaitMs },
     ],
   };
 }

@@ -1,0 +1,67 @@
+#!/usr/bin/env node
+/** Entry of the command line: hands the process's words, streams and disk to `runCli`. */
+import { constants } from 'node:fs';
+import { access, stat, writeFile } from 'node:fs/promises';
+import { version } from '../package.json';
+import type { CheckDisk, CheckEngine } from './checkCommand';
+import { coloured, plain } from './reporters/style';
+import { runCli } from './runCli';
+
+const disk: CheckDisk = {
+  async isReadable(path) {
+    try {
+      const mode = (await stat(path)).isDirectory() ? constants.R_OK | constants.X_OK : constants.R_OK;
+      await access(path, mode);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  async write(path, text) {
+    try {
+      await writeFile(path, text);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+};
+
+/** Reports nothing until the analysis is joined to the command line. */
+async function engine(): Promise<CheckEngine> {
+  return {
+    ruleIds: [],
+    async report() {
+      return {
+        schemaVersion: 1,
+        tool: { name: 'concurrency-lens', version },
+        modules: [],
+        hints: [],
+        findings: [],
+        problems: [],
+        stats: { files: 0, parsed: 0 },
+      };
+    },
+  };
+}
+
+// A reader that stops early, such as `head`, is no error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
+const useColour = process.stdout.isTTY === true && !process.env.NO_COLOR;
+runCli(process.argv.slice(2), { version, paint: useColour ? coloured : plain, disk, engine }).then(
+  ({ exitCode, stdout, stderr }) => {
+    // Not process.exit: a pipe may still have to take the rest of the text.
+    process.exitCode = exitCode;
+    process.stdout.write(stdout);
+    process.stderr.write(stderr);
+  },
+  (error: unknown) => {
+    process.exitCode = 2;
+    process.stderr.write(
+      `concurrency-lens: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    );
+  },
+);
