@@ -97,7 +97,7 @@ export async function npm(args, cwd = root, options = {}) {
     cwd,
     env,
     shell: windows,
-    limitMs: 10 * 60_000,
+    limitMs: 5 * 60_000,
     ...options,
   });
   if (result.code !== 0)

@@ -90,24 +90,24 @@ async function examples() {
   return { ...sum(all), note: text('note'), log: text('log') };
 }
 
-/** In the order in which they run: cheap ones first. `needs` names a level that must have passed. */
+/** In the order in which they run: cheap ones first. All limits together stay below an hour. `needs` names a level that must have passed. */
 export const levels = [
   { name: 'build', run: async () => check(await npmScript('build', 2 * MINUTE_MS)) },
   { name: 'typecheck', run: async () => check(await npmScript('typecheck', 3 * MINUTE_MS)) },
   { name: 'lint', run: async () => check(await npmScript('lint', 2 * MINUTE_MS)) },
   { name: 'unit', run: () => vitest('unit', 5 * MINUTE_MS) },
-  { name: 'lsp', needs: 'build', run: () => vitest('lsp', 5 * MINUTE_MS) },
-  { name: 'cli', needs: 'build', run: () => vitest('cli', 5 * MINUTE_MS) },
-  { name: 'webview', needs: 'build', run: () => withChromium(() => vitest('webview', 5 * MINUTE_MS)) },
+  { name: 'lsp', needs: 'build', run: () => vitest('lsp', 3 * MINUTE_MS) },
+  { name: 'cli', needs: 'build', run: () => vitest('cli', 3 * MINUTE_MS) },
+  { name: 'webview', needs: 'build', run: () => withChromium(() => vitest('webview', 3 * MINUTE_MS)) },
   { name: 'examples', run: examples },
   {
     name: 'vscode',
     needs: 'build',
-    run: () => withVscode(() => scripted('test/vscode/developmentSuite.mjs', 15 * MINUTE_MS)),
+    run: () => withVscode(() => scripted('test/vscode/developmentSuite.mjs', 8 * MINUTE_MS)),
   },
   {
     name: 'package',
     needs: 'build',
-    run: () => withVscode(() => scripted('test/vscode/packagedSuite.mjs', 15 * MINUTE_MS)),
+    run: () => withVscode(() => scripted('test/vscode/packagedSuite.mjs', 8 * MINUTE_MS)),
   },
 ];

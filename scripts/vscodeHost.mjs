@@ -2,7 +2,7 @@
 // machine and opened in a browser. It knows nothing of the extension but its folder or its VSIX.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -90,6 +90,13 @@ async function install(log) {
   return host;
 }
 
+/** An npm left over from a killed run may still write into the old folder: move it out of the way before removing it. */
+async function throwAway() {
+  const old = `${home}-old-${process.pid}`;
+  await rename(home, old);
+  await rm(old, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 }).catch(() => {});
+}
+
 function readReady() {
   try {
     const host = JSON.parse(readFileSync(readyFile, 'utf8'));
@@ -113,7 +120,7 @@ export async function ensureVscodeHost(log = console.log) {
         return await install(log);
       } catch (error) {
         log(`installation failed (${error.message.split('\n')[0]}), starting afresh`);
-        await rm(home, { recursive: true, force: true });
+        await throwAway();
         return install(log);
       }
     }))
@@ -218,15 +225,16 @@ export async function installVsix(vsix, { dataDir, extensionsDir }) {
 }
 
 /**
- * The address that opens `folder`. With `developmentPath` (an absolute folder) the extension under development is loaded
- * from there, with `testsPath` its extension host runs that file's `run()`.
+ * The address that opens `folder`, and `file` in it. With `developmentPath` (an absolute folder) the extension under
+ * development is loaded from there, with `testsPath` its extension host runs that file's `run()`.
  */
 export function workbenchUrl({ port, origin }, { folder, developmentPath, testsPath, file } = {}) {
   const remote = (path) => `vscode-remote://127.0.0.1:${port}${path}`;
-  const payload = [['skipWelcome', 'true']];
+  const payload = [];
   if (developmentPath) payload.push(['extensionDevelopmentPath', remote(developmentPath)]);
   if (testsPath) payload.push(['extensionTestsPath', remote(testsPath)]);
   if (file) payload.push(['openFile', remote(file)]);
-  const query = new URLSearchParams({ ...(folder ? { folder } : {}), payload: JSON.stringify(payload) });
+  const query = new URLSearchParams(folder ? { folder } : {});
+  if (payload.length > 0) query.set('payload', JSON.stringify(payload));
   return `${origin}/?${query}`;
 }
