@@ -84,6 +84,7 @@ try {
   await mkdir(dist, { recursive: true });
   await Promise.all([...pinnedWasm.map(copyPinned), ...entries.map(bundle)]);
 } catch (error) {
-  console.error(`build failed: ${error instanceof Error ? error.message : error}`);
+  // esbuild has already printed what it could not compile.
+  console.error(error.errors ? 'build failed' : `build failed: ${error.message}`);
   process.exitCode = 1;
 }

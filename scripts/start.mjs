@@ -80,5 +80,5 @@ try {
   }
 } catch (error) {
   say(error.message);
-  process.exitCode = 1;
+  process.exitCode = 2; // 1 says that the check found something.
 }
