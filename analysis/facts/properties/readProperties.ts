@@ -1,7 +1,7 @@
 import type { ConfigDocument, ConfigEntry, ConfigFacts } from '../configFacts';
 import type { Directive } from '../directive';
 import { DIRECTIVE_MARK, readDirective } from '../directives';
-import { splitKey } from '../keyPath';
+import { joinPath, splitKey } from '../keyPath';
 import type { Problem } from '../problem';
 import {
   afterEscape,
@@ -66,7 +66,7 @@ class PropertiesReader {
       const first = readCharacter(this.#text, at);
       // The loader asks for the character, not how it was written: `\#` opens a comment too.
       if (first.unit === 0x23 || first.unit === 0x21) {
-        return this.#comment(lineStart, first.unit, first.next, first.atLineStart || at === lineStart);
+        return this.#comment(lineStart, first.unit, first.next, first.atLineStart);
       }
     }
     this.#lastPrefix = END;
@@ -75,7 +75,7 @@ class PropertiesReader {
   }
 
   #comment(lineStart: number, prefix: number, from: number, atLineStart: boolean): number {
-    let at = from;
+    let next = skipBreak(this.#text, lineEnd(this.#text, from));
     if (prefix !== this.#lastPrefix) {
       const separator = this.#separator(from, atLineStart);
       if (separator.found) {
@@ -86,7 +86,7 @@ class PropertiesReader {
         this.#document = { start: separator.next, end: this.#text.length, entries: [] };
         return separator.next;
       }
-      at = separator.next;
+      next = separator.next;
     }
     if (this.#document.entries.length === 0) {
       // A comment right after a separator takes it back.
@@ -94,9 +94,8 @@ class PropertiesReader {
       if (previous !== undefined) this.#document = { ...previous, end: this.#text.length };
     }
     this.#lastPrefix = prefix;
-    const end = lineEnd(this.#text, at);
-    this.#directive(from - 1, end);
-    return skipBreak(this.#text, end);
+    this.#directive(from - 1, lineEnd(this.#text, from));
+    return next;
   }
 
   /** Whether `---` follows a comment prefix, alone on its line; if not, where the comment goes on. */
@@ -122,17 +121,12 @@ class PropertiesReader {
       if (found && blankThenEnd) next = skipBreak(this.#text, next);
     }
     if (found) return { found, next };
-    // A line break that was read already ends the comment: step back in front of it.
-    return { found, next: this.#ends(read) && read.unit !== END ? this.#beforeBreak(next) : next };
+    // A line break that was read already ends the comment, even one written `\\u000a`; else its line goes on.
+    return { found, next: read.unit === 10 ? next : skipBreak(this.#text, lineEnd(this.#text, next)) };
   }
 
   #ends(read: { unit: number; escaped?: boolean }): boolean {
     return read.unit === END || (read.unit === 10 && read.escaped !== true);
-  }
-
-  #beforeBreak(after: number): number {
-    const crlf = this.#text.charCodeAt(after - 1) === 10 && this.#text.charCodeAt(after - 2) === 13;
-    return after - (crlf ? 2 : 1);
   }
 
   #directive(start: number, end: number): void {
@@ -235,10 +229,11 @@ class PropertiesReader {
   }
 
   #add(key: string, keySpan: { start: number; end: number }, start: number, end: number): void {
-    if (key === '') return;
+    const path = splitKey(key);
+    if (path.length === 0) return;
     this.#document.entries.push({
-      path: splitKey(key),
-      key,
+      path,
+      key: joinPath(path),
       keySpan,
       value: decode(this.#text, start, end),
       type: 'string',

@@ -355,6 +355,7 @@ class Flattener {
   }
 
   #emit(place: Place, value: string, type: ConfigEntry['type'], span: Span, quoted: boolean): void {
+    if (place.path.length === 0) return;
     const valueSpan = this.#shift(span);
     const keySpan = place.keySpan === undefined ? valueSpan : this.#shift(place.keySpan);
     const entry: ConfigEntry = { path: place.path, key: place.key, keySpan, value, type, valueSpan, quoted };

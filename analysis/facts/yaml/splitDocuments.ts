@@ -11,7 +11,8 @@ export function splitDocuments(text: string): Span[] {
   let open = 0;
   for (const mark of separators(text)) {
     if (mark.opens) {
-      if (hasContent(text, open, mark.at)) starts.push(mark.at);
+      const start = directivesAbove(text, mark.at);
+      if (hasContent(text, open, start)) starts.push(start);
       open = mark.at + 3;
     } else {
       const next = lineEndAfter(text, mark.at);
@@ -44,6 +45,18 @@ function isBlankOrEnd(text: string, at: number): boolean {
   if (at >= text.length) return true;
   const unit = text.charCodeAt(at);
   return unit === 32 || unit === 9 || unit === 10 || unit === 13;
+}
+
+/** The first of the `%` lines right above a separator: SnakeYAML takes them without a `...` before. */
+function directivesAbove(text: string, at: number): number {
+  let start = at;
+  for (;;) {
+    let above = start - 1;
+    if (above > 0 && text.charCodeAt(above) === 10 && text.charCodeAt(above - 1) === 13) above--;
+    while (above > 0 && !isLineStart(text, above)) above--;
+    if (above < 0 || text.charCodeAt(above) !== 0x25) return start;
+    start = above;
+  }
 }
 
 /** Whether anything but blanks, comments and `%` directives stands in the range: only then has a document begun. */
