@@ -26,17 +26,18 @@ const DEFAULT_CALL_TIME_MS = 50;
 /** Reads the words after the program's name. Never throws. */
 export function parseCommand(words: readonly string[]): Command {
   const locale = localeOf(words);
-  const [first, ...rest] = words;
-  if (first === undefined) return wrong(locale, { en: 'no command given', ko: '명령이 없다' });
+  const [first, ...rest] = localeBehindCommand(words);
+  if (first === undefined)
+    return wrong(locale, {
+      en: 'no command given; the commands are check and size',
+      ko: '명령이 없다. 명령은 check, size',
+    });
   if (first === 'check') return parseCheck(rest, locale);
   if (first === 'size') return parseSize(rest, locale);
   if (first === '--version' || first === '-v') return { kind: 'version' };
   if (first === '--help' || first === '-h' || first === 'help') {
     const command = rest.find((word) => word === 'check' || word === 'size');
     return { kind: 'help', command: command === 'check' || command === 'size' ? command : null, locale };
-  }
-  if (first === '--locale' || first.startsWith('--locale=')) {
-    return parseCommand([...words.slice(first === '--locale' ? 2 : 1), `--locale=${locale}`]);
   }
   const shown = JSON.stringify(first);
   if (first.startsWith('-')) {
@@ -132,8 +133,20 @@ function tokenize(words: readonly string[], table: OptionTable, later: { readonl
 
 /** The language is needed to say what is wrong with the rest, so it is looked for first and apart. */
 function localeOf(words: readonly string[]): Locale {
-  const last = words.findLast((word, i) => word.startsWith('--locale=') || words[i - 1] === '--locale');
+  const end = words.indexOf('--');
+  const options = end === -1 ? words : words.slice(0, end);
+  const last = options.findLast((word, i) => word.startsWith('--locale=') || options[i - 1] === '--locale');
   return last === 'ko' || last === '--locale=ko' ? 'ko' : 'en';
+}
+
+/** `--locale ko check …` reads as `check --locale=ko …`: the one option that makes sense before a command. */
+function localeBehindCommand(words: readonly string[]): readonly string[] {
+  const [first, ...others] = words;
+  const isPair = first === '--locale';
+  if (!isPair && !first?.startsWith('--locale=')) return words;
+  const [command, ...rest] = isPair ? others.slice(1) : others;
+  if (command === undefined) return [];
+  return [command, isPair ? `--locale=${others[0] ?? ''}` : (first ?? ''), ...rest];
 }
 
 function metaCommand(meta: 'help' | 'version', command: CommandName, locale: Locale): Command {

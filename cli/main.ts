@@ -4,7 +4,7 @@ import { constants } from 'node:fs';
 import { access, stat, writeFile } from 'node:fs/promises';
 import { version } from '../package.json';
 import type { CheckDisk, CheckEngine } from './checkCommand';
-import { coloured, plain } from './reporters/style';
+import { coloured, oneLine, plain } from './reporters/style';
 import { runCli } from './runCli';
 
 const disk: CheckDisk = {
@@ -59,9 +59,8 @@ runCli(process.argv.slice(2), { version, paint: useColour ? coloured : plain, di
     process.stderr.write(stderr);
   },
   (error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
     process.exitCode = 2;
-    process.stderr.write(
-      `concurrency-lens: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-    );
+    process.stderr.write(`concurrency-lens: internal error: ${oneLine(reason)}\n`);
   },
 );

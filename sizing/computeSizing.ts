@@ -176,12 +176,13 @@ function loadPart(input: SizingInput, terms: readonly CeilingTerm[], ceiling: Ce
     values: { required, [slowest.kind]: concurrency },
     result: utilisation,
   };
-  const waits = waitPart({ servers: concurrency, rate, serviceMs: held }, utilisation);
+  const waits = waitPart({ servers: concurrency, rate, serviceMs: held }, required);
   const steps = [requiredStep, utilisationStep, ...waits.steps];
   return { requiredConcurrency: required, utilisation, ...waits, steps };
 }
 
-function waitPart(station: Station, utilisation: Ratio): Part {
+function waitPart(station: Station, busy: number): Part {
+  const utilisation = busy / station.servers;
   const meanWaitMs = meanWait(station);
   const p95WaitMs = waitQuantile(station, 0.95);
   if (meanWaitMs === null || p95WaitMs === null) {
@@ -189,7 +190,6 @@ function waitPart(station: Station, utilisation: Ratio): Part {
     return { steps: [{ id: 'beyond-capacity', formula: 'utilisation ≥ 1', values: { utilisation }, result: null }] };
   }
   const { servers, serviceMs } = station;
-  const busy = utilisation * servers;
   const values = { erlangC: erlangC(servers, busy), held: serviceMs, servers, busy };
   return {
     meanWaitMs,
