@@ -369,8 +369,13 @@ export interface BlockingSite {
   readonly call: BlockingCall;
   readonly context: ThreadContext;
   readonly owner: string;
-  /** The handler or operator from which the thread is known. */
+  /** The method from which the thread is known. */
   readonly entry: PathStep;
+  /**
+   * Of a handler: whether it returns a publisher. With virtual threads Spring runs handlers that do not on an executor
+   * (Boot 3.2+). Null when the thread was chosen by a chain.
+   */
+  readonly handlerReturnsPublisher: boolean | null;
 }
 
 export interface BlockCall {

@@ -1,0 +1,57 @@
+import { keyOf } from './collector';
+import type { Interpreter } from './frame';
+import type { BlockingCall, BlockingSite, ThreadContext } from './javaModel';
+import { isPublisher } from './javaTypes';
+import { effectsOf } from './methodFacts';
+import { methodRole, methodThread } from './methodRoles';
+import { summarise } from './summaries';
+import type { MethodSymbol } from './symbols';
+
+/**
+ * Blocking calls on threads that must not block, seen from each method: on the event loop because a handler of WebFlux
+ * reaches them, or on a thread that a chain itself went to. The shortest path of each is kept.
+ */
+export function collectBlockingSites(interpreter: Interpreter, methods: readonly MethodSymbol[]): BlockingSite[] {
+  const sites = new Map<string, BlockingSite>();
+  for (const symbol of methods) {
+    const isHandler = methodRole(interpreter.workspace, symbol) === 'handler';
+    const thread = methodThread(interpreter.workspace, symbol);
+    const owner = `${symbol.owner.shortName}.${symbol.method.name}`;
+    const location = { path: symbol.owner.path, span: symbol.method.nameSpan };
+    const returnsPublisher = isPublisher(summarise(interpreter, symbol).value.type);
+    for (const call of effectsOf(interpreter, symbol)) {
+      const context: ThreadContext = call.runsOn.kind === 'caller' && isHandler ? thread : call.runsOn;
+      if (!mustNotBlock(context)) continue;
+      keepShortest(sites, {
+        call,
+        context,
+        owner,
+        entry: { name: owner, location },
+        handlerReturnsPublisher: isHandler ? returnsPublisher : null,
+      });
+    }
+  }
+  return [...sites.values()];
+}
+
+function keepShortest(sites: Map<string, BlockingSite>, site: BlockingSite): void {
+  const key = `${keyOf(site.call.location)} ${threadKey(site.context)}`;
+  const known = sites.get(key);
+  if (known === undefined || rank(site.call) < rank(known.call)) sites.set(key, site);
+}
+
+function rank(call: BlockingCall): number {
+  return call.path.length + (call.certainty === 'sure' ? 0 : 100);
+}
+
+function threadKey(context: ThreadContext): string {
+  return context.kind === 'scheduler' ? `scheduler ${context.scheduler.kind}` : context.kind;
+}
+
+/** Threads that Reactor marks NonBlocking: event loops, `parallel`, `single` and their named kin (domain facts 1.6). */
+export function mustNotBlock(context: ThreadContext): boolean {
+  if (context.kind === 'event-loop') return true;
+  return (
+    context.kind === 'scheduler' && ['parallel', 'newParallel', 'single', 'newSingle'].includes(context.scheduler.kind)
+  );
+}

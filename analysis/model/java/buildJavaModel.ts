@@ -1,0 +1,152 @@
+import type { JavaFacts } from '../../facts/java/javaFacts';
+import { buildBeanIndex } from './beans';
+import { collectBlockingSites } from './blockingSites';
+import { createCollector, type FanOutDraft, type PlacementDraft, type SchedulerDraft } from './collector';
+import { collectDataSources } from './dataSources';
+import { fieldValue } from './fieldValues';
+import type { Interpreter } from './frame';
+import type {
+  ExecutorDeclaration,
+  FanOut,
+  JavaModel,
+  JavaModelOptions,
+  SchedulerDeclaration,
+  SchedulerPlacement,
+} from './javaModel';
+import { collectMethodFacts, type MethodFacts } from './methodFacts';
+import { collectRepositories } from './repositories';
+import { runStatements } from './statements';
+import { blockFrame, summarise } from './summaries';
+import { buildSymbolTable, type MethodSymbol, type TypeSymbol } from './symbols';
+import { createTypeResolver } from './typeResolution';
+import type { ExecutorDraft } from './values';
+import { annotationNamed, symbolChain, type Workspace } from './workspace';
+
+/**
+ * From the facts of all Java files to the model: every method of main code is run once by the interpreter, which gathers
+ * the places where work fans out, blocks or is handed over. Pure; the result is sorted by file and position.
+ */
+export function buildJavaModel(files: ReadonlyMap<string, JavaFacts>, options: JavaModelOptions): JavaModel {
+  const isTest = options.isTest ?? isTestPath;
+  const mainFiles = new Map(
+    [...files].filter(([path]) => !isTest(path)).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
+  );
+  const resolver = createTypeResolver(buildSymbolTable(mainFiles));
+  const workspace: Workspace = { resolver, options };
+  const beans = buildBeanIndex(workspace, () => true);
+  const interpreter: Interpreter = {
+    workspace,
+    collector: createCollector(),
+    beans,
+    summaries: new Map(),
+    fieldValues: new Map(),
+  };
+  const types = resolver.table.types;
+  const methods = types.flatMap((owner) =>
+    owner.declaration.methods.map((method): MethodSymbol => ({ owner, method })),
+  );
+  for (const symbol of types) runInitializers(interpreter, symbol);
+  for (const symbol of methods) summarise(interpreter, symbol);
+  return assemble(interpreter, types, methods);
+}
+
+/** `src/test`, `src/integrationTest`, `src/testFixtures` and files named for tests. */
+export function isTestPath(path: string): boolean {
+  return /(^|\/)src\/\w*[tT]est\w*\//.test(path) || /(^|\/)(test|tests|jmh)\/java\//.test(path);
+}
+
+function runInitializers(interpreter: Interpreter, symbol: TypeSymbol): void {
+  for (const field of symbol.declaration.fields) {
+    fieldValue(interpreter, { owner: symbol, field });
+  }
+  const { initializers } = symbol.declaration;
+  if (initializers.length > 0) runStatements(blockFrame(interpreter, symbol, null), initializers);
+}
+
+function assemble(interpreter: Interpreter, types: readonly TypeSymbol[], methods: readonly MethodSymbol[]): JavaModel {
+  const { collector, workspace } = interpreter;
+  const executors = new Map<ExecutorDraft, ExecutorDeclaration>();
+  const declare = (draft: ExecutorDraft): ExecutorDeclaration => {
+    const known = executors.get(draft);
+    if (known !== undefined) return known;
+    const declaration = toExecutor(draft);
+    executors.set(draft, declaration);
+    return declaration;
+  };
+  for (const draft of collector.executors.values()) declare(draft);
+  const facts: MethodFacts = {
+    asyncMethods: [],
+    scheduledMethods: [],
+    listeners: [],
+    transactions: [],
+    limiters: [...collector.limiters.values()],
+  };
+  for (const symbol of methods) collectMethodFacts(interpreter, symbol, facts, declare);
+  const placements = new Map<PlacementDraft, SchedulerPlacement>();
+  for (const draft of collector.placements.values()) placements.set(draft, draft);
+  const byPath = <T extends { readonly path: string; readonly nameSpan: { readonly start: number } }>(
+    items: Iterable<T>,
+  ): T[] =>
+    [...items].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.nameSpan.start - b.nameSpan.start));
+  const annotated = (name: string): boolean =>
+    types.some((symbol) => annotationNamed(symbol.declaration.annotations, name) !== null);
+  return {
+    fanOuts: byPath([...collector.fanOuts.values()].map((draft) => toFanOut(draft, declare))),
+    schedulerDeclarations: [...collector.schedulers.values()].map(toScheduler),
+    schedulerPlacements: byPath(placements.values()),
+    executors: [...executors.values()].sort((a, b) => compareLocations(a.location, b.location)),
+    ...facts,
+    dataSourceBeans: collectDataSources(interpreter),
+    systemPropertySets: [...collector.systemPropertySets.values()],
+    blockingSites: collectBlockingSites(interpreter, methods),
+    blockCalls: byPath(collector.blockCalls.values()),
+    prefetchNumbers: byPath(collector.prefetchNumbers.values()),
+    subscribeCalls: byPath(collector.subscribeCalls.values()),
+    connectionProviders: [...collector.connectionProviders.values()],
+    repositories: collectRepositories(workspace, () => true),
+    enablesAsync: annotated('EnableAsync'),
+    enablesScheduling: annotated('EnableScheduling'),
+    asyncConfigurer: asyncConfigurer(workspace, types),
+  };
+}
+
+function compareLocations(a: ExecutorDeclaration['location'], b: ExecutorDeclaration['location']): number {
+  return a.path < b.path ? -1 : a.path > b.path ? 1 : a.span.start - b.span.start;
+}
+
+function toFanOut(draft: FanOutDraft, declare: (draft: ExecutorDraft) => ExecutorDeclaration): FanOut {
+  const { executor } = draft;
+  if (executor === null || executor.use === null) return { ...draft, executor: null };
+  const declaration = executor.draft === null ? null : declare(executor.draft);
+  return { ...draft, executor: { ...executor.use, declaration, name: declaration?.name ?? executor.use.name } };
+}
+
+function toScheduler(draft: SchedulerDraft): SchedulerDeclaration {
+  return {
+    scheduler: draft.use,
+    holder: draft.holder,
+    name: draft.name,
+    location: draft.location,
+    owner: draft.owner,
+    createdPerCall: draft.inCallCode && !draft.escapes && (draft.holder === 'inline' || draft.holder === 'local'),
+  };
+}
+
+function toExecutor(draft: ExecutorDraft): ExecutorDeclaration {
+  const { numbers, inCallCode, escapes, ...rest } = draft;
+  const isOwn = draft.holder === 'inline' || draft.holder === 'local';
+  return { ...rest, ...Object.fromEntries(numbers), createdPerCall: inCallCode && !escapes && isOwn };
+}
+
+function asyncConfigurer(workspace: Workspace, types: readonly TypeSymbol[]): JavaModel['asyncConfigurer'] {
+  for (const symbol of types) {
+    const implementsIt = symbolChain(workspace, symbol).some((type) =>
+      type.declaration.supertypes.some((ref) => /(^|\.)AsyncConfigurer(Support)?$/.test(ref.name)),
+    );
+    const method = implementsIt
+      ? symbol.declaration.methods.find((candidate) => candidate.name === 'getAsyncExecutor')
+      : undefined;
+    if (method !== undefined) return { path: symbol.path, span: method.nameSpan };
+  }
+  return null;
+}

@@ -1,0 +1,90 @@
+import type { Location } from '../../documents/span';
+import type { JavaMethod } from '../../facts/java/javaFacts';
+import type {
+  BlockCall,
+  BlockingCall,
+  ConnectionProviderDeclaration,
+  FanOut,
+  Limiter,
+  PrefetchNumber,
+  SchedulerDeclaration,
+  SchedulerPlacement,
+  SchedulerUse,
+  SubscribeCall,
+  SystemPropertySet,
+  TransactionMethod,
+} from './javaModel';
+import type { Effect, ExecutorDraft } from './values';
+
+/** Gathers what the interpreter meets while it walks the code, each place once. Drafts become model values at the end. */
+export interface Collector {
+  readonly fanOuts: Map<string, FanOutDraft>;
+  readonly placements: Map<string, PlacementDraft>;
+  readonly schedulers: Map<string, SchedulerDraft>;
+  readonly executors: Map<string, ExecutorDraft>;
+  readonly blockCalls: Map<string, BlockCall>;
+  readonly prefetchNumbers: Map<string, PrefetchNumber>;
+  readonly subscribeCalls: Map<string, SubscribeCall>;
+  readonly systemPropertySets: Map<string, SystemPropertySet>;
+  readonly limiters: Map<string, Limiter>;
+  readonly connectionProviders: Map<string, ConnectionProviderDeclaration>;
+  /** Calls of methods that open a transaction of their own, by the method they stand in. */
+  readonly transactionalCalls: Map<JavaMethod, TransactionMethod['requiresNewCalls'][number][]>;
+}
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+export type FanOutDraft = Mutable<Omit<FanOut, 'outerSubscribeOn' | 'executor'>> & {
+  outerSubscribeOn: PlacementDraft | null;
+  executor: { readonly use: FanOut['executor']; readonly draft: ExecutorDraft | null } | null;
+};
+
+export type PlacementDraft = Mutable<Omit<SchedulerPlacement, 'effects'>> & { effects: BlockingCall[] };
+
+export interface SchedulerDraft {
+  use: SchedulerUse;
+  holder: SchedulerDeclaration['holder'];
+  name: string;
+  location: Location;
+  readonly owner: string;
+  readonly inCallCode: boolean;
+  escapes: boolean;
+}
+
+export function createCollector(): Collector {
+  return {
+    fanOuts: new Map(),
+    placements: new Map(),
+    schedulers: new Map(),
+    executors: new Map(),
+    blockCalls: new Map(),
+    prefetchNumbers: new Map(),
+    subscribeCalls: new Map(),
+    systemPropertySets: new Map(),
+    limiters: new Map(),
+    connectionProviders: new Map(),
+    transactionalCalls: new Map(),
+  };
+}
+
+export function keyOf(location: Location): string {
+  return `${location.path}#${location.span.start}`;
+}
+
+/** The draft at that place: the one met before, else the new one. */
+export function once<T>(map: Map<string, T>, location: Location, create: () => T): T {
+  const key = keyOf(location);
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const created = create();
+  map.set(key, created);
+  return created;
+}
+
+export function blockingOf(effects: readonly Effect[]): BlockingCall[] {
+  return effects.flatMap((effect) => {
+    if (effect.kind !== 'block') return [];
+    const { kind: _, ...call } = effect;
+    return [call];
+  });
+}

@@ -1,0 +1,85 @@
+import type { JavaFacts, JavaField, JavaMethod, JavaType } from '../../facts/java/javaFacts';
+
+/** Every type the workspace's sources declare, by qualified name. Knows nothing of imports or of libraries. */
+export interface SymbolTable {
+  readonly types: readonly TypeSymbol[];
+  /** Several modules may hold the same name. */
+  readonly byName: ReadonlyMap<string, readonly TypeSymbol[]>;
+}
+
+export interface TypeSymbol {
+  /** Package and enclosing types joined by dots. */
+  readonly qualifiedName: string;
+  /** Without the package: `Outer.Inner`. */
+  readonly shortName: string;
+  readonly declaration: JavaType;
+  readonly path: string;
+  readonly facts: JavaFacts;
+  readonly outer: TypeSymbol | null;
+}
+
+export interface MethodSymbol {
+  readonly owner: TypeSymbol;
+  readonly method: JavaMethod;
+}
+
+export interface FieldSymbol {
+  readonly owner: TypeSymbol;
+  readonly field: JavaField;
+}
+
+// A pure cache: facts objects never change, so what is derived from one stays right as long as the object lives.
+const derivedTypes = new WeakMap<JavaFacts, { readonly path: string; readonly types: readonly TypeSymbol[] }>();
+
+export function buildSymbolTable(files: ReadonlyMap<string, JavaFacts>): SymbolTable {
+  const types: TypeSymbol[] = [];
+  const byName = new Map<string, TypeSymbol[]>();
+  for (const [path, facts] of files) {
+    for (const symbol of typesOf(path, facts)) {
+      types.push(symbol);
+      const same = byName.get(symbol.qualifiedName);
+      if (same === undefined) byName.set(symbol.qualifiedName, [symbol]);
+      else same.push(symbol);
+    }
+  }
+  return { types, byName };
+}
+
+function typesOf(path: string, facts: JavaFacts): readonly TypeSymbol[] {
+  const known = derivedTypes.get(facts);
+  if (known !== undefined && known.path === path) return known.types;
+  const types: TypeSymbol[] = [];
+  const add = (declaration: JavaType, outer: TypeSymbol | null): void => {
+    const shortName = outer === null ? declaration.name : `${outer.shortName}.${declaration.name}`;
+    const qualifiedName = facts.package === '' ? shortName : `${facts.package}.${shortName}`;
+    const symbol: TypeSymbol = { qualifiedName, shortName, declaration, path, facts, outer };
+    types.push(symbol);
+    for (const nested of declaration.types) add(nested, symbol);
+  };
+  for (const declaration of facts.types) add(declaration, null);
+  derivedTypes.set(facts, { path, types });
+  return types;
+}
+
+/** The symbol of that name nearest to the path: modules of one workspace may repeat a name. */
+export function findType(table: SymbolTable, qualifiedName: string, fromPath: string): TypeSymbol | null {
+  const candidates = table.byName.get(qualifiedName);
+  if (candidates === undefined) return null;
+  let best: TypeSymbol | null = null;
+  let bestLength = -1;
+  for (const candidate of candidates) {
+    const length = commonPrefixLength(candidate.path, fromPath);
+    if (length > bestLength) {
+      best = candidate;
+      bestLength = length;
+    }
+  }
+  return best;
+}
+
+function commonPrefixLength(a: string, b: string): number {
+  const end = Math.min(a.length, b.length);
+  let length = 0;
+  while (length < end && a.charCodeAt(length) === b.charCodeAt(length)) length++;
+  return length;
+}
