@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CeilingTerm, computeCeiling, type TermKind, toApplicationScope } from './ceiling';
 import type { Bound } from './units';
@@ -138,5 +139,66 @@ describe('toApplicationScope', () => {
       toApplicationScope([term('operator', operator), term('scheduler', 80), term('pool', null)]).length;
     expect(scoped(256)).toBe(3);
     expect(scoped(4)).toBe(2);
+  });
+});
+
+describe('laws', () => {
+  const kind = fc.constantFrom<TermKind>('operator', 'scheduler', 'pool', 'server', 'executor', 'client', 'limiter');
+  const known = fc.oneof(fc.integer({ min: 1, max: 300 }), fc.constant<Bound>('unlimited'));
+  const heldMs = fc.constantFrom(10, 50, 80, 2000);
+  const knownTerms = fc.array(fc.record({ kind, value: known, heldMs }), { minLength: 1, maxLength: 5 });
+  const anyTerms = fc.array(fc.record({ kind, value: fc.oneof(known, fc.constant<Bound>(null)), heldMs }), {
+    minLength: 1,
+    maxLength: 5,
+  });
+  const numberOf = (bound: Bound) => (typeof bound === 'number' ? bound : Number.POSITIVE_INFINITY);
+
+  test('what is said beside an unknown term holds whatever it turns out to be', () => {
+    fc.assert(
+      fc.property(anyTerms, fc.array(known, { minLength: 5, maxLength: 5 }), (terms, settled) => {
+        const before = computeCeiling(terms);
+        const after = computeCeiling(terms.map((t, i) => ({ ...t, value: t.value ?? settled[i] ?? null })));
+        if (before.effectiveConcurrency !== null) expect(after.effectiveConcurrency).toBe(before.effectiveConcurrency);
+        if (before.ceilingPerSecond !== null) expect(after.ceilingPerSecond).toBe(before.ceilingPerSecond);
+        if (before.knownUpperBound !== null) {
+          expect(numberOf(after.effectiveConcurrency)).toBeLessThanOrEqual(before.knownUpperBound);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('the figures are the smallest of the terms', () => {
+    fc.assert(
+      fc.property(knownTerms, (terms) => {
+        const ceiling = computeCeiling(terms);
+        expect(numberOf(ceiling.effectiveConcurrency)).toBe(Math.min(...terms.map((t) => numberOf(t.value))));
+        const slowest = Math.min(...terms.map((t) => (numberOf(t.value) * 1000) / t.heldMs));
+        expect(ceiling.ceilingPerSecond ?? Number.POSITIVE_INFINITY).toBe(slowest);
+      }),
+    );
+  });
+
+  test('one more term never raises either figure', () => {
+    fc.assert(
+      fc.property(knownTerms, fc.record({ kind, value: known, heldMs }), (terms, more) => {
+        const before = computeCeiling(terms);
+        const after = computeCeiling([...terms, more]);
+        expect(numberOf(after.effectiveConcurrency)).toBeLessThanOrEqual(numberOf(before.effectiveConcurrency));
+        const rate = (perSecond: number | null) => perSecond ?? Number.POSITIVE_INFINITY;
+        expect(rate(after.ceilingPerSecond)).toBeLessThanOrEqual(rate(before.ceilingPerSecond));
+      }),
+    );
+  });
+
+  test('the application’s concurrency is that of its shared terms', () => {
+    fc.assert(
+      fc.property(anyTerms, (terms) => {
+        const shared = terms.filter((t) => t.kind !== 'operator');
+        const scoped = computeCeiling(toApplicationScope(terms));
+        if (shared.length > 0) expect(scoped.effectiveConcurrency).toBe(computeCeiling(shared).effectiveConcurrency);
+      }),
+      { numRuns: 500 },
+    );
   });
 });
