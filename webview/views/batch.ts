@@ -1,0 +1,187 @@
+/** A burst of equal calls in rounds, several subscriptions at once, and the parts of one request side by side. */
+import { countRounds, makespan, type Rounds } from '../../sizing/batch';
+import { lastWaiterWait } from '../../sizing/connectionPool';
+import { fanOutTimes, partQuantile, slowShare } from '../../sizing/fanOut';
+import { type Bound, isCount, smallerBound } from '../../sizing/units';
+import { html, setChildren } from '../dom';
+import type { Model } from '../model';
+import { type Figure, fieldRow, figureList, heading, paragraph } from '../rows';
+import type { PageContext, View } from '../view';
+import type { Text, Words } from '../words';
+
+const TEXTS = {
+  batch: { en: 'One batch', ko: '일괄 처리' },
+  rounds: { en: 'Rounds', ko: '회차' },
+  roundsRange: { en: '{least} to {most}', ko: '{least}~{most}' },
+  roundsNote: { en: '{calls} ÷ {concurrency}, rounded up', ko: '{calls} ÷ {concurrency}, 올림' },
+  collision: {
+    en: 'the operator asks for the next call while every thread is taken',
+    ko: '모든 스레드가 사용 중일 때 연산자가 다음 호출을 요청한다',
+  },
+  makespan: { en: 'Done after', ko: '완료까지' },
+  lastWait: { en: 'Longest wait for a connection', ko: '커넥션을 가장 오래 기다리는 시간' },
+  lastWaitNote: { en: '{callers} callers on {pool} connections', ko: '호출 {callers}건, 커넥션 {pool}개' },
+  fails: { en: 'longer than {timeout}: the last calls fail', ko: '{timeout}보다 길어서 마지막 호출은 실패한다' },
+  several: { en: 'Several subscriptions', ko: '여러 구독' },
+  inFlight: { en: 'In flight in the whole application', ko: '애플리케이션 전체의 동시 호출 수' },
+  inFlightNote: {
+    en: 'min({subscriptions} × {operator}, {shared})',
+    ko: 'min({subscriptions} × {operator}, {shared})',
+  },
+  severalHelp: {
+    en: 'The number of an operator counts per subscription. Scheduler and pool are shared.',
+    ko: '연산자의 동시성은 구독마다 따로 적용된다. 스케줄러와 풀은 함께 쓴다.',
+  },
+  fanOut: { en: 'Parts of one request', ko: '요청 하나의 부분들' },
+  sequential: { en: 'One after another', ko: '차례로' },
+  sequentialNote: { en: 'the sum', ko: '합계' },
+  concurrent: { en: 'All at once', ko: '동시에' },
+  concurrentNote: { en: 'the longest part', ko: '가장 긴 부분' },
+  speedUp: { en: 'Speed-up', ko: '빨라지는 정도' },
+  speedUpNote: { en: 'never more than {parts}×', ko: '최대 {parts}배' },
+  quantile: { en: 'For p95 each part must reach', ko: '전체 p95를 위해 각 부분에 필요한 분위수' },
+  slow: { en: 'Requests with a slow part', ko: '느린 부분이 있는 요청' },
+  write: { en: 'Write the times of the parts to compare.', ko: '부분별 시간을 적으면 비교한다.' },
+  unknown: { en: 'Give every limit a value to count rounds.', ko: '모든 한계의 값이 있어야 회차를 계산한다.' },
+} as const satisfies Record<string, Text>;
+
+export function createBatchView({ words, field }: PageContext): View {
+  const batch = html('div');
+  const several = html('div');
+  const parts = html('div');
+  return {
+    element: html(
+      'div',
+      {},
+      ...[heading(words.text(TEXTS.batch)), fieldRow(field('batch')), batch],
+      ...[
+        heading(words.text(TEXTS.several)),
+        fieldRow(field('subscriptions')),
+        several,
+        paragraph(words.text(TEXTS.severalHelp)),
+      ],
+      ...[heading(words.text(TEXTS.fanOut)), fieldRow(field('parts'), field('slowShare')), parts],
+    ),
+    update(model) {
+      setChildren(batch, toBatch(model, words));
+      setChildren(several, figureList([toInFlight(model, words)]));
+      setChildren(parts, toParts(model, words));
+    },
+  };
+}
+
+function toBatch(model: Model, words: Words): HTMLElement {
+  const calls = model.inputs.number('batch');
+  const others = model.terms.filter((term) => term.kind !== 'operator' && term.kind !== 'scheduler');
+  const rounds = countRounds({
+    calls: calls ?? 0,
+    operator: limitOf(model, 'operator'),
+    scheduler: limitOf(model, 'scheduler'),
+    others: others.map((term) => term.value).reduce(smallerBound, 'unlimited'),
+  });
+  const smallest = model.terms[model.ceiling.bindingTerm ?? -1];
+  if (calls === null || rounds === null) return paragraph(words.text(TEXTS.unknown));
+  const held = smallest?.heldMs ?? model.inputs.number('callTime') ?? Number.NaN;
+  return figureList([
+    toRounds(model, rounds, calls, words),
+    { label: words.text(TEXTS.makespan), value: toMakespan(rounds, held, words) },
+    ...toLastWait(model, calls, words),
+  ]);
+}
+
+function toRounds(model: Model, { rounds, roundsMax }: Rounds, calls: number, words: Words): Figure {
+  const [least, most] = [words.count(rounds), words.count(roundsMax)];
+  const concurrency = words.count(model.ceiling.effectiveConcurrency);
+  const division = words.text(TEXTS.roundsNote, { calls: words.count(calls), concurrency });
+  const collides = roundsMax > rounds;
+  return {
+    label: words.text(TEXTS.rounds),
+    value: collides ? words.text(TEXTS.roundsRange, { least, most }) : least,
+    note: collides ? `${division}; ${words.text(TEXTS.collision)}` : division,
+  };
+}
+
+function toMakespan({ rounds, roundsMax }: Rounds, held: number, words: Words): string {
+  const [least, most] = [words.duration(makespan(rounds, held)), words.duration(makespan(roundsMax, held))];
+  return roundsMax > rounds ? words.text(TEXTS.roundsRange, { least, most }) : least;
+}
+
+/** Callers that reach the pool at once are bounded by what stands before it. */
+function toLastWait(model: Model, calls: number, words: Words): readonly Figure[] {
+  const pool = model.terms.find((term) => term.kind === 'pool');
+  if (pool === undefined || !isCount(pool.value)) return [];
+  const before = model.terms.filter((term) => term !== pool).map((term) => term.value);
+  const reached = before.reduce(smallerBound, calls);
+  if (!isCount(reached)) return [];
+  const wait = lastWaiterWait(reached, pool.value, pool.heldMs);
+  const timeout = model.start.acquireTimeoutMs?.value;
+  const fails = wait !== null && timeout !== undefined && wait > timeout;
+  const note = words.text(TEXTS.lastWaitNote, { callers: words.count(reached), pool: words.count(pool.value) });
+  const failure = fails ? `; ${words.text(TEXTS.fails, { timeout: words.duration(timeout) })}` : '';
+  return [
+    {
+      label: words.text(TEXTS.lastWait),
+      value: words.duration(wait),
+      note: note + failure,
+      ...(fails ? { emphasis: 'bad' as const } : {}),
+    },
+  ];
+}
+
+function toInFlight(model: Model, words: Words): Figure {
+  const subscriptions = model.inputs.number('subscriptions');
+  const operator = model.start.terms.findIndex((term) => term.kind === 'operator');
+  const own: Bound = operator < 0 ? 'unlimited' : model.inputs.bound(`term:${operator}`);
+  const shared = model.terms
+    .filter((term) => term.kind !== 'operator')
+    .map((term) => term.value)
+    .reduce(smallerBound, 'unlimited');
+  const together: Bound = subscriptions === null ? null : isCount(own) ? own * subscriptions : own;
+  return {
+    label: words.text(TEXTS.inFlight),
+    value: words.count(smallerBound(together, shared)),
+    note: words.text(TEXTS.inFlightNote, {
+      subscriptions: words.count(subscriptions),
+      operator: words.count(own),
+      shared: words.count(shared),
+    }),
+  };
+}
+
+function toParts(model: Model, words: Words): HTMLElement {
+  const list = model.inputs.list('parts');
+  const times = fanOutTimes(list);
+  if (times === null) return paragraph(words.text(TEXTS.write));
+  const slow = model.inputs.number('slowShare');
+  const count = words.count(list.length);
+  return figureList([
+    {
+      label: words.text(TEXTS.sequential),
+      value: words.duration(times.sequentialMs),
+      note: words.text(TEXTS.sequentialNote),
+    },
+    {
+      label: words.text(TEXTS.concurrent),
+      value: words.duration(times.concurrentMs),
+      note: words.text(TEXTS.concurrentNote),
+    },
+    {
+      label: words.text(TEXTS.speedUp),
+      value: `${words.number(times.speedUp, 1)}×`,
+      note: words.text(TEXTS.speedUpNote, { parts: count }),
+    },
+    { label: words.text(TEXTS.quantile), value: toQuantile(partQuantile(0.95, list.length), words) },
+    { label: words.text(TEXTS.slow), value: words.percent(slow === null ? null : slowShare(slow / 100, list.length)) },
+  ]);
+}
+
+function toQuantile(share: number | null, words: Words): string {
+  return share === null ? words.count(null) : `p${words.number(share * 100, 1)}`;
+}
+
+function limitOf(model: Model, kind: 'operator' | 'scheduler'): Bound {
+  return (
+    model.terms.find((term) => term.kind === kind)?.value ??
+    (model.terms.some((term) => term.kind === kind) ? null : 'unlimited')
+  );
+}

@@ -1,0 +1,199 @@
+/** Before and after, the next changes that help, and the way back into the project: apply, or copy. */
+import type { Ceiling } from '../../sizing/ceiling';
+import { meanWait } from '../../sizing/queueing';
+import { html, setChildren } from '../dom';
+import type { Model, ModelTerm } from '../model';
+import { type Change, nextChanges } from '../nextChanges';
+import { heading, paragraph, table } from '../rows';
+import { toSnippet } from '../snippets';
+import type { PageContext, View } from '../view';
+import type { Text, Words } from '../words';
+
+const TEXTS = {
+  compare: { en: 'Before and after', ko: '변경 전과 후' },
+  what: { en: 'Value', ko: '항목' },
+  before: { en: 'Project', ko: '프로젝트' },
+  after: { en: 'With your numbers', ko: '입력한 값' },
+  change: { en: 'Change', ko: '차이' },
+  concurrency: { en: 'Effective concurrency', ko: '실제 동시 처리 수' },
+  ceiling: { en: 'Throughput ceiling', ko: '처리량 상한' },
+  usable: { en: 'Usable rate', ko: '권장 처리량' },
+  wait: { en: 'Mean wait at {rate}', ko: '{rate}일 때 평균 대기 시간' },
+  noWait: { en: 'none: the queue grows', ko: '없음: 대기열이 계속 늘어난다' },
+  next: { en: 'Next changes', ko: '다음에 할 변경' },
+  nothing: { en: 'No change is known that would help.', ko: '도움이 되는 변경을 찾지 못했다.' },
+  lower: { en: '{name}: {from} → {to}', ko: '{name}: {from} → {to}' },
+  lowerWhy: {
+    en: 'The rate stays. Calls beyond the pool ({pool}) no longer hold threads while they wait.',
+    ko: '처리량은 그대로다. 풀({pool}개)을 넘는 호출이 기다리면서 스레드를 점유하지 않는다.',
+  },
+  raise: { en: '{name}: {from} → {to}', ko: '{name}: {from} → {to}' },
+  raiseRate: {
+    en: '{before} → {after}. Carries {rate} at 80 % utilisation.',
+    ko: '{before} → {after}. 사용률 80 %로 {rate} 처리.',
+  },
+  raiseNext: {
+    en: '{before} → {after}, where the next limit binds.',
+    ko: '{before} → {after}. 여기부터는 다음 한계가 병목이다.',
+  },
+  database: { en: 'The database must carry them.', ko: '데이터베이스가 감당할 수 있어야 한다.' },
+  shorten: { en: 'Hold {name} shorter: {from} → {to}', ko: '{name} 점유 시간 단축: {from} → {to}' },
+  shortenWhy: { en: '{before} → {after}.', ko: '{before} → {after}.' },
+  try: { en: 'Try', ko: '적용해 보기' },
+  tryLabel: { en: 'Try: {change}', ko: '적용해 보기: {change}' },
+  paste: { en: 'To paste', ko: '붙여 넣을 코드' },
+  copy: { en: 'Copy', ko: '복사' },
+  copyLabel: { en: 'Copy the text for {name}', ko: '{name} 복사' },
+  none: { en: 'Change a limit to get the text that sets it.', ko: '한계 값을 바꾸면 붙여 넣을 코드가 나온다.' },
+} as const satisfies Record<string, Text>;
+
+/** Either column may hold a count or a rate. */
+type Shown = number | 'unlimited' | null;
+
+export function createWhatIfView(context: PageContext): View {
+  const { words } = context;
+  const comparison = html('div');
+  const changes = html('div');
+  const snippets = html('div');
+  return {
+    element: html(
+      'div',
+      {},
+      ...[heading(words.text(TEXTS.compare)), comparison],
+      ...[heading(words.text(TEXTS.next)), changes],
+      ...[heading(words.text(TEXTS.paste)), snippets],
+    ),
+    update(model) {
+      setChildren(comparison, toComparison(model, words));
+      setChildren(changes, toChanges(model, context));
+      setChildren(snippets, ...toSnippets(model, context));
+    },
+  };
+}
+
+function toComparison(model: Model, words: Words): HTMLElement {
+  const { projectCeiling: before, ceiling: after } = model;
+  const head = [TEXTS.what, TEXTS.before, TEXTS.after, TEXTS.change].map((text) => words.text(text));
+  const number = (
+    text: Text,
+    pick: (ceiling: Ceiling) => Shown,
+    show: (value: number | null) => string,
+  ): readonly string[] => {
+    const [from, to] = [pick(before), pick(after)];
+    const shown = (value: typeof from): string => (value === 'unlimited' ? words.count(value) : show(value));
+    return [words.text(text), shown(from), shown(to), toFactor(from, to, words)];
+  };
+  const rows = [
+    number(
+      TEXTS.concurrency,
+      (ceiling) => ceiling.effectiveConcurrency,
+      (value) => words.count(value),
+    ),
+    number(
+      TEXTS.ceiling,
+      (ceiling) => ceiling.ceilingPerSecond,
+      (value) => words.rate(value),
+    ),
+    number(
+      TEXTS.usable,
+      (ceiling) => ceiling.usablePerSecond,
+      (value) => words.rate(value),
+    ),
+    ...toWaitRow(model, words),
+  ];
+  return table(words.text(TEXTS.compare), head, rows);
+}
+
+function toFactor(from: Shown, to: Shown, words: Words): string {
+  if (typeof from !== 'number' || typeof to !== 'number') return '';
+  return from === to ? '=' : `×${words.number(to / from, to / from < 10 ? 2 : 0)}`;
+}
+
+function toWaitRow(model: Model, words: Words): readonly (readonly string[])[] {
+  const rate = model.inputs.number('rate');
+  if (rate === null) return [];
+  const before = model.projectStation === undefined ? null : meanWait(model.projectStation);
+  const after = model.station === undefined ? null : meanWait(model.station);
+  const show = (wait: number | null): string => (wait === null ? words.text(TEXTS.noWait) : words.duration(wait));
+  return [[words.text(TEXTS.wait, { rate: words.rate(rate) }), show(before), show(after), '']];
+}
+
+function toChanges(model: Model, context: PageContext): HTMLElement {
+  const { words } = context;
+  const changes = nextChanges(model);
+  if (changes.length === 0) return paragraph(words.text(TEXTS.nothing));
+  return html('ol', { class: 'changes' }, ...changes.map((change) => toChange(change, model, context)));
+}
+
+function toChange(change: Change, model: Model, context: PageContext): HTMLElement {
+  const { words } = context;
+  const [title, reason] = toChangeTexts(change, model, words);
+  const attempt = (): void => {
+    if (change.kind === 'shorten')
+      context.edit(change.term.kind === 'server' ? 'requestTime' : 'callTime', String(round(change.to)));
+    else context.edit(`term:${change.term.index}`, String(change.to));
+  };
+  const label = words.text(TEXTS.tryLabel, { change: title });
+  const button = html(
+    'vscode-button',
+    { class: 'try', secondary: true, 'aria-label': label, click: attempt },
+    words.text(TEXTS.try),
+  );
+  return html(
+    'li',
+    {},
+    html('div', { class: 'change' }, html('strong', {}, title), html('span', { class: 'note' }, reason)),
+    button,
+  );
+}
+
+function toChangeTexts(change: Change, model: Model, words: Words): readonly [title: string, reason: string] {
+  const name = change.term.name;
+  switch (change.kind) {
+    case 'lower': {
+      const values = { name, from: words.count(change.term.value), to: words.count(change.to) };
+      return [words.text(TEXTS.lower, values), words.text(TEXTS.lowerWhy, { pool: words.count(change.pool.value) })];
+    }
+    case 'raise': {
+      const values = { name, from: words.count(change.term.value), to: words.count(change.to) };
+      const rates = {
+        before: words.rate(change.before),
+        after: words.rate(change.after),
+        rate: words.rate(model.inputs.number('rate')),
+      };
+      const why = words.text(change.reason === 'rate' ? TEXTS.raiseRate : TEXTS.raiseNext, rates);
+      return [
+        words.text(TEXTS.raise, values),
+        change.term.kind === 'pool' ? `${why} ${words.text(TEXTS.database)}` : why,
+      ];
+    }
+    case 'shorten': {
+      const times = { name, from: words.duration(change.term.heldMs), to: words.duration(round(change.to)) };
+      const rates = { before: words.rate(change.before), after: words.rate(change.after) };
+      return [words.text(TEXTS.shorten, times), words.text(TEXTS.shortenWhy, rates)];
+    }
+  }
+}
+
+/** Down, so that the rate promised is really reached. */
+function round(millis: number): number {
+  return millis >= 10 ? Math.floor(millis) : Math.floor(millis * 100) / 100 || millis;
+}
+
+function toSnippets(model: Model, context: PageContext): readonly HTMLElement[] {
+  const changed = model.terms.filter((term) => term.value !== term.source.value);
+  const blocks = changed.flatMap((term) => toBlock(term, context));
+  return blocks.length > 0 ? blocks : [paragraph(context.words.text(TEXTS.none))];
+}
+
+function toBlock(term: ModelTerm, { words, copy }: PageContext): readonly HTMLElement[] {
+  const snippet = toSnippet(term);
+  if (snippet === undefined) return [];
+  const label = words.text(TEXTS.copyLabel, { name: term.name });
+  const button = html(
+    'vscode-button',
+    { class: 'copy', secondary: true, 'aria-label': label, click: () => copy(snippet.code) },
+    words.text(TEXTS.copy),
+  );
+  return [html('div', { class: 'snippet' }, html('pre', { tabindex: '0' }, html('code', {}, snippet.code)), button)];
+}
