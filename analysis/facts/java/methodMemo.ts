@@ -1,6 +1,6 @@
 import type { NodeIndex } from './flatTree';
 import type { JavaMethod } from './javaFacts';
-import { shiftSpans } from './shiftSpans';
+import { shiftMethod } from './shiftSpans';
 
 /**
  * Keeps the facts of one open document's methods from one state of its text to the next, found again by their text, so
@@ -32,9 +32,8 @@ export class MethodMemo {
   take(node: NodeIndex, start: number): JavaMethod | undefined {
     const known = this.#known.get(node);
     if (!known) return undefined;
-    const method = shiftSpans(known, start - known.span.start);
-    this.keep(node, method);
-    return method;
+    this.keep(node, known);
+    return shiftMethod(known, start - known.span.start);
   }
 
   keep(node: NodeIndex, method: JavaMethod): void {
