@@ -251,13 +251,13 @@ class Flattener {
   }
 
   /** Adds the keys of a merged mapping (or list of mappings) that are not taken yet; the first to name a key wins. */
-  #merge(index: number, place: Place, taken: Set<string>): void {
+  #merge(index: number, place: Place, taken: Set<string>, written?: Span): void {
     const event = this.#events[index];
     if (event === undefined || (this.#open.size > 0 && !this.#spend(event))) return;
     if (event.type === EVENT_ID.ALIAS) {
       const target = this.#targets.get(index);
       const here = { start: event.anchorStart - 1, end: event.anchorEnd };
-      if (target !== undefined) this.#expand(target, here, () => this.#merge(target, place, taken));
+      if (target !== undefined) this.#expand(target, here, () => this.#merge(target, place, taken, here));
     } else if (event.type === EVENT_ID.SEQUENCE) {
       for (let next = index + 1; this.#hasMore(next); next = this.#skip(next)) this.#merge(next, place, taken);
     } else if (event.type === EVENT_ID.MAPPING) {
@@ -275,8 +275,8 @@ class Flattener {
       }
       for (const merge of merges) this.#merge(merge, place, taken);
     } else if (event.type === EVENT_ID.SCALAR) {
-      const at = Math.max(event.valueStart, 0);
-      this.#problem('bad-merge', at, Math.max(event.valueEnd, at), '');
+      const at = written ?? scalarSpan(event);
+      this.#problem('bad-merge', Math.max(at.start, 0), Math.max(at.end, 0), '');
     }
   }
 
