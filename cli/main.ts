@@ -4,6 +4,7 @@ import { constants } from 'node:fs';
 import { access, stat, writeFile } from 'node:fs/promises';
 import { version } from '../package.json';
 import type { CheckDisk, CheckEngine } from './checkCommand';
+import { createCheckEngine } from './checkEngine';
 import { coloured, oneLine, plain } from './reporters/style';
 import { runCli } from './runCli';
 
@@ -27,23 +28,8 @@ const disk: CheckDisk = {
   },
 };
 
-/** Reports nothing until the analysis is joined to the command line. */
-async function engine(): Promise<CheckEngine> {
-  return {
-    ruleIds: [],
-    async report() {
-      return {
-        schemaVersion: 1,
-        tool: { name: 'concurrency-lens', version },
-        modules: [],
-        hints: [],
-        findings: [],
-        problems: [],
-        stats: { files: 0, parsed: 0 },
-      };
-    },
-  };
-}
+const engine = (): Promise<CheckEngine> =>
+  createCheckEngine(version, __dirname, (line) => process.stderr.write(`concurrency-lens: ${oneLine(line)}\n`));
 
 // A reader that stops early, such as `head`, is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

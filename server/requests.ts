@@ -6,7 +6,7 @@ export function guarded<P, R>(
   name: string,
   empty: R,
   handle: (params: P, token: CancellationToken) => R | Promise<R>,
-): (params: P, token: CancellationToken) => Promise<R | ResponseError<void>> {
+): (params: P, token: CancellationToken) => Promise<R | ResponseError<never>> {
   return async (params, token) => {
     if (token.isCancellationRequested) return cancelled();
     try {
@@ -19,6 +19,6 @@ export function guarded<P, R>(
   };
 }
 
-function cancelled(): ResponseError<void> {
+function cancelled(): ResponseError<never> {
   return new ResponseError(LSPErrorCodes.RequestCancelled, 'cancelled');
 }

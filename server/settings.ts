@@ -1,5 +1,5 @@
-import { DEFAULT_SETTINGS, type Settings } from '../analysis/settings';
 import { readDurationMs } from '../analysis/model/settledNumbers';
+import { DEFAULT_SETTINGS, type Settings } from '../analysis/settings';
 import type { RuleLevel } from '../protocol/serverMessages';
 
 /** Checks what the client calls settings: anything unusable falls back to the default, one value at a time. */

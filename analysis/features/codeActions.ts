@@ -1,8 +1,8 @@
 import type { Span } from '../documents/span';
-import { newlineOf } from '../rules/fixes/javaEdits';
-import { useDedicatedScheduler } from '../rules/fixes/dedicatedScheduler';
 import type { Project } from '../model/project';
 import { sitesOf } from '../rules/fanOutSites';
+import { useDedicatedScheduler } from '../rules/fixes/dedicatedScheduler';
+import { newlineOf } from '../rules/fixes/javaEdits';
 import type { Fix } from '../rules/rule';
 import { dedicatedFor, dedicatedTitle } from '../rules/shared-scheduler-for-slow-dependency';
 import type { JudgedFinding } from './findings';
@@ -32,7 +32,12 @@ export function codeActionsAt(
 }
 
 /** A dedicated scheduler can be had wherever blocking calls run on the shared one, asked for or not. */
-function refactoringsAt(project: Project, path: string, range: Span, given: readonly CodeAction[]): readonly CodeAction[] {
+function refactoringsAt(
+  project: Project,
+  path: string,
+  range: Span,
+  given: readonly CodeAction[],
+): readonly CodeAction[] {
   if (given.some(({ finding }) => finding?.rule.id === 'shared-scheduler-for-slow-dependency')) return [];
   return sitesOf(project).flatMap((site) => {
     const { fanOut } = site;

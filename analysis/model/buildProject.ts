@@ -1,4 +1,5 @@
 import { LineIndex } from '../documents/lineIndex';
+import type { ConfigFacts } from '../facts/configFacts';
 import type { Directive } from '../facts/directive';
 import type { JavaFacts } from '../facts/java/javaFacts';
 import type { ConfigModel, ModuleModel } from './config/moduleModel';
@@ -11,6 +12,7 @@ export interface SourceDocument {
   readonly directives: readonly Directive[];
   readonly isIntact: boolean;
   readonly javaFacts?: JavaFacts;
+  readonly configFacts?: ConfigFacts;
 }
 
 /** Joins configuration and code. Cheap enough for each change: the parts that did not change are handed in as they were. */
@@ -41,6 +43,7 @@ export function buildProject(
       return document;
     },
     javaFacts: (path) => documents.get(path)?.javaFacts ?? null,
+    configFacts: (path) => documents.get(path)?.configFacts ?? null,
   };
 }
 
@@ -67,7 +70,7 @@ function buildViews(config: ConfigModel, java: JavaModel): readonly ModuleView[]
 }
 
 /** A library's settings are those of the one bootable module that depends on it, directly or through other modules. */
-function applicationOf(config: ConfigModel, module: ModuleModel): ModuleModel {
+export function applicationOf(config: ConfigModel, module: ModuleModel): ModuleModel {
   if (module.isBootable) return module;
   const users = config.modules.filter((candidate) => candidate.isBootable && dependsOn(config, candidate, module));
   return users.length === 1 && users[0] ? users[0] : module;

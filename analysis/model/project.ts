@@ -1,4 +1,5 @@
 import type { LineIndex } from '../documents/lineIndex';
+import type { ConfigFacts } from '../facts/configFacts';
 import type { Directive } from '../facts/directive';
 import type { JavaFacts } from '../facts/java/javaFacts';
 import type { ConfigModel, ModuleModel } from './config/moduleModel';
@@ -20,6 +21,8 @@ export interface Project {
   document(path: string): ProjectDocument | null;
   /** Declarations of a Java file, for fixes that add a member or an import; null for any other file. */
   javaFacts(path: string): JavaFacts | null;
+  /** Keys and values of a YAML or `.properties` file, for fixes; null for any other file. */
+  configFacts(path: string): ConfigFacts | null;
 }
 
 /** A file's text and what can be asked of it without knowing its language. */

@@ -1,0 +1,77 @@
+import { readGradle } from './facts/build/readGradle';
+import { readMavenPom } from './facts/build/readMavenPom';
+import { readVersionCatalogue } from './facts/build/readVersionCatalogue';
+import type { ConfigFacts } from './facts/configFacts';
+import { readDockerfile } from './facts/container/readDockerfile';
+import { maskJsonComments } from './facts/container/readLaunch';
+import type { Directive } from './facts/directive';
+import type { JavaFacts } from './facts/java/javaFacts';
+import type { OpenJavaDocument } from './facts/java/openJavaDocument';
+import type { JavaParser } from './facts/java/parser';
+import type { Problem } from './facts/problem';
+import { readProperties } from './facts/properties/readProperties';
+import { readYaml } from './facts/yaml/readYaml';
+import type { FileKind } from './model/config/classifyFile';
+import type { FileFacts } from './model/config/moduleInputs';
+
+/** One file as it is now: its text, and the facts read from it when somebody first asks. */
+export interface Snapshot {
+  readonly path: string;
+  readonly kind: FileKind;
+  readonly text: string;
+  readonly config: FileFacts | null;
+  readonly java: JavaFacts | null;
+  readonly problems: readonly Problem[];
+  readonly directives: readonly Directive[];
+}
+
+/** Reads a text by its kind. `openDocument` keeps the tree of an open Java file between changes. */
+export function readSnapshot(
+  parser: JavaParser,
+  path: string,
+  kind: FileKind,
+  text: string,
+  openDocument: OpenJavaDocument | null,
+): Snapshot {
+  if (kind === 'java') {
+    const java = openDocument ? openDocument.update(text) : parser.read(text);
+    return { path, kind, text, config: null, java, problems: java.problems, directives: java.directives };
+  }
+  const config = readConfig(path, kind, text);
+  const facts = config?.kind === 'config' ? config.facts : null;
+  return {
+    path,
+    kind,
+    text,
+    config,
+    java: null,
+    problems: facts?.problems ?? [],
+    directives: facts?.directives ?? [],
+  };
+}
+
+function readConfig(path: string, kind: Exclude<FileKind, 'java'>, text: string): FileFacts {
+  switch (kind) {
+    case 'maven':
+      return { kind: 'build', facts: readMavenPom(text) };
+    case 'gradle':
+      return { kind: 'build', facts: readGradle(text) };
+    case 'gradle-catalogue':
+      return { kind: 'catalogue', facts: readVersionCatalogue(text) };
+    case 'maven-jvm-config':
+      return { kind: 'jvm-config', text };
+    case 'dockerfile':
+      return { kind: 'dockerfile', facts: readDockerfile(text) };
+    case 'launch':
+      return { kind: 'config', facts: readYaml(maskJsonComments(text)) };
+    case 'gradle-properties':
+    case 'env':
+      return { kind: 'config', facts: readProperties(text) };
+    default:
+      return { kind: 'config', facts: readConfigText(path, text) };
+  }
+}
+
+function readConfigText(path: string, text: string): ConfigFacts {
+  return path.endsWith('.properties') ? readProperties(text) : readYaml(text);
+}

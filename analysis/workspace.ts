@@ -1,0 +1,262 @@
+import picomatch from 'picomatch/posix';
+import type { JavaFacts } from './facts/java/javaFacts';
+import type { OpenJavaDocument } from './facts/java/openJavaDocument';
+import type { JavaParser } from './facts/java/parser';
+import { mayMatter } from './facts/java/prefilter';
+import { referencedTypes } from './facts/java/referencedTypes';
+import { mergeLastGood } from './lastGood';
+import { applicationOf, buildProject, type SourceDocument } from './model/buildProject';
+import { buildModules } from './model/config/buildModules';
+import { classifyFile, type FileKind } from './model/config/classifyFile';
+import type { FileFacts } from './model/config/moduleInputs';
+import type { ConfigModel } from './model/config/moduleModel';
+import { type JavaStart, readJavaStart } from './model/config/systemPropertyCalls';
+import { buildJavaModel } from './model/java/buildJavaModel';
+import type { JavaModel } from './model/java/javaModel';
+import type { Project } from './model/project';
+import type { Settings } from './settings';
+import { readSnapshot, type Snapshot } from './snapshots';
+
+/**
+ * One project's files and what follows from them. A change only replaces a text; facts and model are made when somebody
+ * asks, and only from what changed. Knows no disk and no protocol.
+ */
+export class Workspace {
+  readonly #parser: JavaParser;
+  readonly #files = new Map<string, WorkspaceFile>();
+  /** Java files whose text the prefilter refused, by simple name: read again when a kept file calls into them. */
+  readonly #refused = new Map<string, Set<string>>();
+  #configRevision = 0;
+  #javaRevision = 0;
+  #built: Built | null = null;
+
+  constructor(parser: JavaParser) {
+    this.#parser = parser;
+  }
+
+  /** Takes a file's text in. Files of no interest are forgotten at once. */
+  update(path: string, text: string): void {
+    const kind = classifyFile(path);
+    if (kind === null) return;
+    const known = this.#files.get(path);
+    if (known?.text === text) return;
+    if (kind === 'java' && !known?.open && !mayMatter(text)) {
+      if (known) this.remove(path);
+      this.#refuse(path);
+      return;
+    }
+    this.#forgetRefused(path);
+    if (known) {
+      known.text = text;
+      known.isStale = true;
+    } else {
+      this.#files.set(path, { path, kind, text, isStale: true, snapshot: null, lastGood: null, open: null });
+    }
+    this.#touch(kind);
+  }
+
+  /** Reads a file even though the prefilter refused it: something in it is called from a file that was kept. */
+  include(path: string, text: string): void {
+    this.#forgetRefused(path);
+    this.#files.set(path, { path, kind: 'java', text, isStale: true, snapshot: null, lastGood: null, open: null });
+    this.#touch('java');
+  }
+
+  /** The editor holds this file now: its syntax tree is kept between changes. */
+  open(path: string, text: string): void {
+    const kind = classifyFile(path);
+    if (kind === null) return;
+    const file = this.#files.get(path) ?? null;
+    if (file === null) {
+      this.#forgetRefused(path);
+      const open = kind === 'java' ? this.#parser.open() : null;
+      this.#files.set(path, { path, kind, text, isStale: true, snapshot: null, lastGood: null, open });
+      this.#touch(kind);
+      return;
+    }
+    if (kind === 'java' && file.open === null) file.open = this.#parser.open();
+    this.update(path, text);
+  }
+
+  close(path: string): void {
+    const file = this.#files.get(path);
+    file?.open?.close();
+    if (file) file.open = null;
+  }
+
+  remove(path: string): void {
+    this.close(path);
+    this.#forgetRefused(path);
+    const file = this.#files.get(path);
+    if (file && this.#files.delete(path)) this.#touch(file.kind);
+  }
+
+  /** Paths of refused Java files that could declare a type which a kept file calls into. */
+  referencedRefusedFiles(): readonly string[] {
+    const paths = new Set<string>();
+    if (this.#refused.size === 0) return [];
+    for (const { path, kind } of this.#files.values()) {
+      const java = kind === 'java' ? this.#snapshot(path)?.java : null;
+      for (const name of java ? referencedTypes(java) : []) {
+        for (const refused of this.#refused.get(name) ?? []) paths.add(refused);
+      }
+    }
+    return [...paths].sort();
+  }
+
+  get paths(): readonly string[] {
+    return [...this.#files.keys()].sort();
+  }
+
+  /** Every file that could not be read whole, sorted by path. */
+  problems(): readonly Snapshot[] {
+    return this.paths.flatMap((path) => {
+      const snapshot = this.#snapshot(path);
+      return snapshot && snapshot.problems.length > 0 ? [snapshot] : [];
+    });
+  }
+
+  /** The project as it is now. The same object as long as nothing changed. */
+  project(settings: Settings, machineCores: number): Project {
+    const built = this.#built;
+    const sameSettings = built?.settings === settings && built.machineCores === machineCores;
+    if (
+      built &&
+      sameSettings &&
+      built.configRevision === this.#configRevision &&
+      built.javaRevision === this.#javaRevision
+    ) {
+      return built.project;
+    }
+    const snapshots = this.#snapshots(settings.exclude);
+    const java = new Map(snapshots.flatMap(({ path, java }) => (java ? [[path, java] as const] : [])));
+    const starts = new Map([...java].map(([path, facts]) => [path, startOf(path, facts)]));
+    const startPrint = JSON.stringify([...starts]);
+    const config =
+      built && sameSettings && built.configRevision === this.#configRevision && built.startPrint === startPrint
+        ? built.config
+        : buildModules(configFacts(snapshots, starts), settings.model, machineCores);
+    const modes = webModes(config);
+    const modePrint = JSON.stringify([...modes]);
+    const javaModel =
+      built && sameSettings && built.javaRevision === this.#javaRevision && built.modePrint === modePrint
+        ? built.javaModel
+        : buildJavaModel(java, { webMode: (path) => modes.get(config.moduleOf(path)?.path ?? '') ?? 'unknown' });
+    const documents = new Map(snapshots.map((snapshot) => [snapshot.path, toDocument(snapshot)]));
+    const project = buildProject(config, javaModel, documents);
+    this.#built = {
+      settings,
+      machineCores,
+      configRevision: this.#configRevision,
+      javaRevision: this.#javaRevision,
+      startPrint,
+      modePrint,
+      config,
+      javaModel,
+      project,
+    };
+    return project;
+  }
+
+  #snapshots(exclude: readonly string[]): readonly Snapshot[] {
+    const isExcluded = exclude.length > 0 ? picomatch([...exclude], { dot: true }) : () => false;
+    return this.paths.flatMap((path) => {
+      const snapshot = isExcluded(path) ? null : this.#snapshot(path);
+      return snapshot === null ? [] : [snapshot];
+    });
+  }
+
+  #snapshot(path: string): Snapshot | null {
+    const file = this.#files.get(path);
+    if (!file) return null;
+    if (file.snapshot && !file.isStale) return file.snapshot;
+    const fresh = readSnapshot(this.#parser, file.path, file.kind, file.text, file.open);
+    if (fresh.problems.length === 0) file.lastGood = fresh;
+    file.snapshot = fresh.problems.length > 0 && file.lastGood ? mergeLastGood(file.lastGood, fresh) : fresh;
+    file.isStale = false;
+    return file.snapshot;
+  }
+
+  #touch(kind: FileKind): void {
+    if (kind === 'java') this.#javaRevision++;
+    else this.#configRevision++;
+  }
+
+  #refuse(path: string): void {
+    const name = simpleNameOf(path);
+    const paths = this.#refused.get(name) ?? new Set();
+    this.#refused.set(name, paths.add(path));
+  }
+
+  #forgetRefused(path: string): void {
+    this.#refused.get(simpleNameOf(path))?.delete(path);
+  }
+}
+
+interface WorkspaceFile {
+  readonly path: string;
+  readonly kind: FileKind;
+  text: string;
+  isStale: boolean;
+  snapshot: Snapshot | null;
+  lastGood: Snapshot | null;
+  open: OpenJavaDocument | null;
+}
+
+interface Built {
+  readonly settings: Settings;
+  readonly machineCores: number;
+  readonly configRevision: number;
+  readonly javaRevision: number;
+  readonly startPrint: string;
+  readonly modePrint: string;
+  readonly config: ConfigModel;
+  readonly javaModel: JavaModel;
+  readonly project: Project;
+}
+
+/** What a Java file says to the JVM; facts never change, so neither does this. */
+const startCache = new WeakMap<JavaFacts, JavaStart>();
+
+function startOf(path: string, facts: JavaFacts): JavaStart {
+  const known = startCache.get(facts);
+  if (known) return known;
+  const start = readJavaStart(path, facts);
+  startCache.set(facts, start);
+  return start;
+}
+
+function configFacts(snapshots: readonly Snapshot[], starts: ReadonlyMap<string, JavaStart>): Map<string, FileFacts> {
+  const facts = new Map<string, FileFacts>();
+  for (const { path, config } of snapshots) {
+    const start = starts.get(path);
+    if (config) facts.set(path, config);
+    else if (start) facts.set(path, { kind: 'java', ...start });
+  }
+  return facts;
+}
+
+/** Web mode of each module by its path; a library has that of the application it runs in. */
+function webModes(config: ConfigModel): ReadonlyMap<string, 'reactive' | 'servlet' | 'unknown'> {
+  return new Map(
+    config.modules.map((module) => {
+      const mode = applicationOf(config, module).mode.value;
+      return [module.path, mode === 'none' ? 'unknown' : mode];
+    }),
+  );
+}
+
+function simpleNameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.java$/, '');
+}
+
+function toDocument(snapshot: Snapshot): SourceDocument {
+  const { text, directives, problems, java, config } = snapshot;
+  return {
+    text,
+    directives,
+    isIntact: problems.length === 0,
+    ...(java ? { javaFacts: java } : {}),
+    ...(config?.kind === 'config' ? { configFacts: config.facts } : {}),
+  };
+}

@@ -1,0 +1,108 @@
+import {
+  type Connection,
+  type DocumentDiagnosticParams,
+  type DocumentDiagnosticReport,
+  DocumentDiagnosticReportKind,
+} from 'vscode-languageserver';
+import type { Location } from '../analysis/documents/span';
+import { codeActionsAt } from '../analysis/features/codeActions';
+import { hoverAt } from '../analysis/features/hover';
+import { isShown } from '../analysis/features/inlayHints';
+import { escapeMarkdown, type Words } from '../analysis/features/words';
+import { guarded } from './requests';
+import type { ServerState } from './serverState';
+import { type LspContext, toCodeAction, toDiagnostic, toHover, toInlayHint, toRange } from './toLsp';
+
+/** The requests of the language server protocol: each finds the newest state, asks the engine, and translates. */
+export function registerFeatures(connection: Connection, server: ServerState): void {
+  const { console } = connection;
+
+  connection.languages.inlayHint.on(
+    guarded(console, 'inlay hints', [], async ({ textDocument, range }) => {
+      const { level, style } = server.settings.hints;
+      const at = level === 'off' ? null : await server.at(textDocument.uri);
+      if (!at) return [];
+      return at.state.hints
+        .filter((hint) => hint.location.path === at.path && isShown(hint, level))
+        .map((hint) => toInlayHint(at.context, hint, style))
+        .filter(({ position }) => position.line >= range.start.line && position.line <= range.end.line);
+    }),
+  );
+
+  connection.languages.inlayHint.resolve(async (hint, token) => {
+    const data = hint.data as { path?: string; uri?: string; kind?: string; start?: number } | undefined;
+    const resolve = guarded(console, 'inlay hint tooltip', hint, async () => {
+      for (const root of server.roots.values()) {
+        const state = await root.state(server.settings);
+        const found = state.hints.find(
+          (one) => one.kind === data?.kind && one.location.path === data.path && one.location.span.start === data.start,
+        );
+        if (!found) continue;
+        const words = toWords(server.contextOf(root, state));
+        return { ...hint, tooltip: { kind: 'markdown' as const, value: found.explain(words) } };
+      }
+      return hint;
+    });
+    const result = await resolve(hint, token);
+    return 'label' in result ? result : hint;
+  });
+
+  connection.onHover(
+    guarded(console, 'hover', null, async ({ textDocument, position }) => {
+      const at = await server.at(textDocument.uri);
+      const lines = at?.state.project.document(at.path)?.lines;
+      if (!at || !lines) return null;
+      const hover = hoverAt(at.state.hints, at.path, lines.offsetAt(position), toWords(at.context));
+      return hover && toHover(at.context, at.path, hover);
+    }),
+  );
+
+  connection.onCodeAction(
+    guarded(console, 'code actions', [], async ({ textDocument, range }) => {
+      const at = await server.at(textDocument.uri);
+      const lines = at?.state.project.document(at.path)?.lines;
+      if (!at || !lines) return [];
+      const span = { start: lines.offsetAt(range.start), end: lines.offsetAt(range.end) };
+      return codeActionsAt(at.state.project, at.state.findings, at.path, span).map((action) =>
+        toCodeAction(at.context, action, at.path),
+      );
+    }),
+  );
+
+  connection.languages.diagnostics.on(
+    guarded<DocumentDiagnosticParams, DocumentDiagnosticReport>(
+      console,
+      'diagnostics',
+      EMPTY_REPORT,
+      async ({ textDocument }) => {
+        const at = await server.at(textDocument.uri);
+        if (!at) return EMPTY_REPORT;
+        const { context, path, state } = at;
+        const items = state.findings
+          .filter(({ finding }) => finding.location.path === path)
+          .map((judged) => toDiagnostic(context, judged));
+        return { kind: DocumentDiagnosticReportKind.Full, items };
+      },
+    ),
+  );
+}
+
+const EMPTY_REPORT: DocumentDiagnosticReport = { kind: DocumentDiagnosticReportKind.Full, items: [] };
+
+/** Links of this shell: files by URI and line, the calculator by command. */
+export function toWords(context: LspContext): Words {
+  const target = (location: Location): string => {
+    const { start } = toRange(context, location.path, location.span);
+    return `${context.uriOf(location.path)}#L${start.line + 1},${start.character + 1}`;
+  };
+  return {
+    locale: context.locale,
+    link: (location, label) => `[${escapeMarkdown(label)}](${target(location)})`,
+    calculator(location, label) {
+      const { start } = toRange(context, location.path, location.span);
+      const place = { at: 'place', uri: context.uriOf(location.path), position: start };
+      const argument = encodeURIComponent(JSON.stringify([place]));
+      return `[${escapeMarkdown(label)}](command:concurrencyLens.openCalculator?${argument})`;
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import type { JavaParser } from '../analysis/facts/java/parser';
+import { type JudgedFinding, judgeProject } from '../analysis/features/findings';
+import { collectHints } from '../analysis/features/inlayHints';
+import type { Hint } from '../analysis/hints/hint';
+import { classifyFile } from '../analysis/model/config/classifyFile';
+import type { Project } from '../analysis/model/project';
+import type { Settings } from '../analysis/settings';
+import { Workspace } from '../analysis/workspace';
+import type { Runtime } from './runtime';
+
+/** Everything the requests need of one project state, each part made when first asked for. */
+export interface RootState {
+  readonly project: Project;
+  readonly hints: readonly Hint[];
+  readonly findings: readonly JudgedFinding[];
+}
+
+/** One workspace folder: its files as the editor and the disk hold them, and the newest state of its project. */
+export class Root {
+  readonly uri: string;
+  readonly workspace: Workspace;
+  readonly #runtime: Runtime;
+  readonly #log: (message: string) => void;
+  readonly #open = new Set<string>();
+  #loading: Promise<void> | null = null;
+  #state: RootState | null = null;
+
+  constructor(uri: string, parser: JavaParser, runtime: Runtime, log: (message: string) => void) {
+    this.uri = uri.replace(/\/$/, '');
+    this.workspace = new Workspace(parser);
+    this.#runtime = runtime;
+    this.#log = log;
+  }
+
+  /** The path of a document below this folder; null when it lies elsewhere. */
+  pathOf(uri: string): string | null {
+    return uri.startsWith(`${this.uri}/`) ? decodeURIComponent(uri.slice(this.uri.length + 1)) : null;
+  }
+
+  uriOf(path: string): string {
+    return `${this.uri}/${path.split('/').map(encodeURIComponent).join('/')}`;
+  }
+
+  /** Reads the folder once; later calls wait for the same reading. */
+  load(): Promise<void> {
+    this.#loading ??= this.#readAll();
+    return this.#loading;
+  }
+
+  openDocument(path: string, text: string): void {
+    this.#open.add(path);
+    this.workspace.open(path, text);
+  }
+
+  changeDocument(path: string, text: string): void {
+    this.workspace.update(path, text);
+  }
+
+  /** The disk speaks again for a closed document. */
+  async closeDocument(path: string): Promise<void> {
+    this.#open.delete(path);
+    this.workspace.close(path);
+    await this.reload(path);
+  }
+
+  /** A file or folder changed on disk. What is open in the editor stays as the editor has it. */
+  async reload(path: string): Promise<void> {
+    if (this.#open.has(path)) return;
+    if (classifyFile(path) === null) {
+      await this.#reloadFolder(path);
+      return;
+    }
+    const text = await this.#runtime.read(this.uri, path);
+    if (this.#open.has(path)) return;
+    if (text === null) this.workspace.remove(path);
+    else this.workspace.update(path, text);
+  }
+
+  removed(path: string): void {
+    for (const known of this.workspace.paths) {
+      if ((known === path || known.startsWith(`${path}/`)) && !this.#open.has(known)) this.workspace.remove(known);
+    }
+  }
+
+  /** The newest state; the same object until a file or setting changes. */
+  async state(settings: Settings): Promise<RootState> {
+    await this.load();
+    for (let round = 0; round < MAX_ROUNDS && (await this.#readRefused()); round++);
+    const project = this.workspace.project(settings, this.#runtime.machineCores);
+    if (this.#state?.project !== project) this.#state = this.#judge(project, settings);
+    return this.#state as RootState;
+  }
+
+  #judge(project: Project, settings: Settings): RootState {
+    const failed = (what: string, error: unknown): void => {
+      this.#log(`${what} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    };
+    let hints: readonly Hint[] | null = null;
+    let findings: readonly JudgedFinding[] | null = null;
+    return {
+      project,
+      get hints() {
+        hints ??= collectHints(project, failed);
+        return hints;
+      },
+      get findings() {
+        findings ??= judgeProject(project, settings, failed);
+        return findings;
+      },
+    };
+  }
+
+  /** Types that kept files call into but whose own file looked irrelevant. True when something was read. */
+  async #readRefused(): Promise<boolean> {
+    const paths = this.workspace.referencedRefusedFiles();
+    for (const path of paths) {
+      const text = await this.#runtime.read(this.uri, path);
+      if (text === null) this.workspace.remove(path);
+      else this.workspace.include(path, text);
+    }
+    return paths.length > 0;
+  }
+
+  async #readAll(): Promise<void> {
+    await this.#readPaths(await this.#runtime.list(this.uri, (path) => classifyFile(path) !== null));
+  }
+
+  async #reloadFolder(path: string): Promise<void> {
+    const below = await this.#runtime.list(this.uriOf(path), (file) => classifyFile(`${path}/${file}`) !== null);
+    await this.#readPaths(below.map((file) => `${path}/${file}`));
+  }
+
+  async #readPaths(paths: readonly string[]): Promise<void> {
+    for (let index = 0; index < paths.length; index += BATCH) {
+      await Promise.all(
+        paths.slice(index, index + BATCH).map(async (path) => {
+          const text = await this.#runtime.read(this.uri, path);
+          if (text !== null && !this.#open.has(path)) this.workspace.update(path, text);
+        }),
+      );
+    }
+  }
+}
+
+/** Files read at once: enough to keep the disk busy, few enough for requests to get in between. */
+const BATCH = 32;
+
+/** Each round reads what the files of the round before call into. */
+const MAX_ROUNDS = 4;

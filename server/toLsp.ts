@@ -1,0 +1,124 @@
+import {
+  CodeActionKind,
+  type Diagnostic,
+  DiagnosticSeverity,
+  DiagnosticTag,
+  type InlayHint,
+  type CodeAction as LspCodeAction,
+  type Hover as LspHover,
+  MarkupKind,
+  type Range,
+  type TextDocumentEdit,
+  type WorkspaceEdit,
+} from 'vscode-languageserver';
+import type { Span } from '../analysis/documents/span';
+import type { CodeAction } from '../analysis/features/codeActions';
+import type { Edit } from '../analysis/features/edit';
+import type { JudgedFinding } from '../analysis/features/findings';
+import type { Hover } from '../analysis/features/hover';
+import type { Hint } from '../analysis/hints/hint';
+import type { Project } from '../analysis/model/project';
+import type { Severity } from '../analysis/rules/rule';
+import type { Locale } from '../analysis/text';
+
+/** The only maker of protocol objects: engine results in, LSP shapes out. */
+export interface LspContext {
+  readonly project: Project;
+  readonly locale: Locale;
+  uriOf(path: string): string;
+  /** Version of an open document; null for one the editor does not hold. */
+  versionOf(path: string): number | null;
+  /** Where a rule's documentation stands. */
+  docsUri(rule: string): string | undefined;
+  readonly supportsAnnotations: boolean;
+}
+
+export function toRange(context: LspContext, path: string, span: Span): Range {
+  const lines = context.project.document(path)?.lines;
+  return lines ? lines.rangeOf(span) : { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+}
+
+const SEVERITIES: Readonly<Record<Severity, DiagnosticSeverity>> = {
+  error: DiagnosticSeverity.Error,
+  warning: DiagnosticSeverity.Warning,
+  information: DiagnosticSeverity.Information,
+};
+
+export function toDiagnostic(context: LspContext, { rule, finding, severity }: JudgedFinding): Diagnostic {
+  const docs = context.docsUri(rule.id);
+  return {
+    range: toRange(context, finding.location.path, finding.location.span),
+    severity: SEVERITIES[severity],
+    code: rule.id,
+    ...(docs ? { codeDescription: { href: docs } } : {}),
+    source: 'Concurrency Lens',
+    message: rule.message(finding.args)[context.locale],
+    ...(rule.unnecessary ? { tags: [DiagnosticTag.Unnecessary] } : {}),
+    relatedInformation: finding.related.map(({ location, message }) => ({
+      location: { uri: context.uriOf(location.path), range: toRange(context, location.path, location.span) },
+      message: message[context.locale],
+    })),
+  };
+}
+
+/** At the end of the line, where no code moves. `data` finds the hint again when its tooltip is asked for. */
+export function toInlayHint(context: LspContext, hint: Hint, style: 'full' | 'short'): InlayHint {
+  const { path, span } = hint.location;
+  const lines = context.project.document(path)?.lines;
+  const line = lines?.lineAt(span.start) ?? 0;
+  const end = lines?.lineEnd(line) ?? 0;
+  const text = style === 'short' ? hint.short : hint.label;
+  return {
+    position: lines?.positionAt(end) ?? { line: 0, character: 0 },
+    label: text[context.locale],
+    paddingLeft: true,
+    data: { path, kind: hint.kind, start: span.start },
+  };
+}
+
+export function toHover(context: LspContext, path: string, hover: Hover): LspHover {
+  return {
+    contents: { kind: MarkupKind.Markdown, value: hover.markdown },
+    range: toRange(context, path, hover.span),
+  };
+}
+
+const KINDS = {
+  quickfix: CodeActionKind.QuickFix,
+  'refactor.extract': CodeActionKind.RefactorExtract,
+  'refactor.rewrite': CodeActionKind.RefactorRewrite,
+} as const;
+
+export function toCodeAction(context: LspContext, { fix, finding }: CodeAction, path: string): LspCodeAction {
+  return {
+    title: fix.title[context.locale],
+    kind: KINDS[fix.kind],
+    ...(fix.isPreferred ? { isPreferred: true } : {}),
+    ...(finding ? { diagnostics: [toDiagnostic(context, finding)] } : {}),
+    edit: toWorkspaceEdit(context, fix.edits, path),
+  };
+}
+
+/** Versioned edits; those outside the file at hand carry an annotation, so that the editor shows them first. */
+export function toWorkspaceEdit(context: LspContext, edits: readonly Edit[], path: string): WorkspaceEdit {
+  const paths = [...new Set(edits.map((edit) => edit.path))];
+  const others = context.supportsAnnotations && paths.some((other) => other !== path);
+  const documentChanges = paths.map((file): TextDocumentEdit => {
+    const annotated = others && file !== path;
+    return {
+      textDocument: { uri: context.uriOf(file), version: context.versionOf(file) },
+      edits: edits
+        .filter((edit) => edit.path === file)
+        .map((edit) => ({
+          range: toRange(context, file, edit.span),
+          newText: edit.newText,
+          ...(annotated ? { annotationId: OTHER_FILE } : {}),
+        })),
+    };
+  });
+  if (!others) return { documentChanges };
+  const label = { en: 'Change in another file', ko: '다른 파일의 변경' }[context.locale];
+  return { documentChanges, changeAnnotations: { [OTHER_FILE]: { label, needsConfirmation: true } } };
+}
+
+const OTHER_FILE = 'other-file';
