@@ -1,15 +1,21 @@
+import type { ConfigFacts } from '../configFacts';
 import type { EnvironmentVariable } from './workload';
 
-/** Reads a file of environment variables (`.env`): `NAME=value`, `export` and quotes allowed, `#` comments. */
-export function readEnvFile(path: string, text: string): readonly EnvironmentVariable[] {
-  const variables: EnvironmentVariable[] = [];
-  for (const match of text.matchAll(/^[ \t]*(?:export[ \t]+)?([A-Za-z_][\w.-]*)[ \t]*=[ \t]*(.*)$/gm)) {
-    const raw = (match[2] ?? '').replace(/\r$/, '');
-    const start = match.index + match[0].length - (match[2] ?? '').length;
-    const quoted = /^(["'])(.*?)\1/.exec(raw);
-    const value = quoted ? (quoted[2] ?? '') : raw.replace(/(?:^|[ \t]+)#.*$/, '').trimEnd();
-    const at = start + (quoted ? 1 : 0);
-    variables.push({ name: match[1] ?? '', value, location: { path, span: { start: at, end: at + value.length } } });
-  }
-  return variables;
+/**
+ * The variables of a `.env` file, which is read as `.properties` first: `export` and quotes, which that format does not
+ * know, are taken off here.
+ */
+export function readEnvFile(path: string, facts: ConfigFacts): readonly EnvironmentVariable[] {
+  return facts.documents.flatMap((document) =>
+    document.entries.flatMap(({ key, value, valueSpan }) => {
+      const exported = key === 'export' ? /^([A-Za-z_]\w*)\s*=\s*/.exec(value) : null;
+      if (key === 'export' && exported === null) return [];
+      const name = exported?.[1] ?? key;
+      const text = exported === null ? value : value.slice(exported[0].length);
+      const quoted = /^(["'])(.*)\1$/.exec(text.trimEnd());
+      const inner = quoted ? (quoted[2] ?? '') : text.replace(/\s+#.*$/, '').trimEnd();
+      const start = valueSpan.start + (exported?.[0].length ?? 0) + (quoted ? 1 : 0);
+      return { name, value: inner, location: { path, span: { start, end: start + inner.length } } };
+    }),
+  );
 }

@@ -52,7 +52,7 @@ export function readJavaCommand(tokens: readonly CommandToken[]): JavaCommand | 
   for (let index = start + 1; index < tokens.length; index++) {
     const token = tokens[index];
     if (token === undefined || /^(?:&&|\|\||;|\||&)$/.test(token.text)) break;
-    const variable = /^\$\{?([A-Za-z_]\w*|@)(?::?[-+][^}]*)?\}?$/.exec(token.text)?.[1];
+    const variable = /^\$[{(]?([A-Za-z_]\w*|@)(?::?[-+][^}]*)?[})]?$/.exec(token.text)?.[1];
     if (variable !== undefined) (inProgram ? expandedArguments : expandedFlags).push({ name: variable, token: index });
     else if (inProgram) programArguments.push(index);
     else if (token.text === '-jar' || token.text === '-m' || token.text === '--module') {

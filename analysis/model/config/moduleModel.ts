@@ -128,6 +128,8 @@ export interface ActiveProfiles {
   /** In order of activation, groups and includes expanded; `default` is not listed. */
   readonly names: readonly string[];
   readonly origin: Origin;
+  /** Why it is not known which ones are active; `names` is then empty. */
+  readonly unknownReason?: Text;
   /** Profiles some file of the module speaks for, sorted: what a picker offers. */
   readonly known: readonly string[];
 }

@@ -1,0 +1,153 @@
+import type { Location } from '../../documents/span';
+import type { BuildFacts, BuildProperty } from '../../facts/build/buildFacts';
+import type { ConfigFacts } from '../../facts/configFacts';
+import { resolveBuilds } from './buildGraph';
+import type { CatalogueFile } from './catalogues';
+import { classifyFile } from './classifyFile';
+import { findConfigFiles } from './configFiles';
+import { type ContainerFiles, containersOf, runtimeOf } from './containers';
+import { type Draft, draftModules, toTarget } from './draftModules';
+import { makePropertyTable } from './effectiveProperties';
+import { depthOf } from './folders';
+import type { FileFacts, ModelSettings } from './moduleInputs';
+import type { ConfigModel, ModuleModel } from './moduleModel';
+import { chosenProfiles, type ModuleBase, viewModule } from './moduleView';
+import { makePlaces, type Places } from './places';
+import type { ProjectFile } from './projectFile';
+import type { PropertyEntry } from './propertyEntry';
+import { readProjectFile } from './readProjectFile';
+import { findRemoteConfig } from './remoteConfig';
+import type { ResolvedBuild } from './resolvedBuild';
+import { processEntries } from './runtime';
+import { setPropertyEntries } from './setPropertyEntries';
+import { assignWorkloads, nearest } from './workloads';
+
+/**
+ * Joins all files that speak of configuration into modules. A pure function: the same files, settings and machine give
+ * the same model. `lineOf` gives the one-based line of a place for origins in words; without it they name the file only.
+ */
+export function buildModules(
+  files: ReadonlyMap<string, FileFacts>,
+  settings: ModelSettings,
+  machineCores: number,
+  lineOf: (location: Location) => number | null = () => null,
+): ConfigModel {
+  const places = makePlaces(lineOf);
+  const sorted = new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const configs = configFactsOf(sorted);
+  const projectFile = findProjectFile(configs, places);
+  const builds = resolveBuilds(buildFilesOf(sorted, configs));
+  const drafts = draftModules(sorted, builds, configs, places);
+  const containers = containersOf(sorted, configs);
+  const assigned = assignWorkloads(containers.workloads, drafts.map(toTarget));
+  const bases = drafts.map((draft): ModuleBase => finish(draft, drafts, containers, assigned));
+  const chosen = chosenProfiles(settings, projectFile);
+  const modules = bases.map((base) => viewModule(base, chosen));
+  return {
+    modules,
+    projectFile,
+    moduleOf: (path) => nearestModule(modules, path),
+    moduleOfWorkload: (workload) => modules.find((m) => m.path === assigned.get(workload)) ?? null,
+    workloads: containers.workloads,
+  };
+
+  function finish(
+    draft: Draft,
+    all: readonly Draft[],
+    found: ContainerFiles,
+    owners: ReturnType<typeof assignWorkloads>,
+  ): ModuleBase {
+    const targets = all.map(toTarget);
+    const runtime = runtimeOf({
+      folder: draft.folder,
+      build: draft.build,
+      targets,
+      containers: found,
+      assigned: owners,
+      places,
+    });
+    const onKubernetes = runtime.processes.some((p) => p.kind === 'kubernetes');
+    const storedFiles = findConfigFiles(
+      { folder: draft.folder, files: configs, places, hasBootstrap: draft.hasBootstrap, onKubernetes },
+      draft.configPaths,
+    );
+    const entries: readonly PropertyEntry[] = [
+      ...storedFiles.flatMap((file) => file.documents.flatMap((document) => document.entries)),
+      ...found.mountedEntries(draft.folder, owners, places),
+      ...processEntries(runtime),
+      ...setPropertyEntries(draft.systemPropertyCalls, places),
+    ];
+    return {
+      path: draft.folder,
+      name: draft.name,
+      buildFile: draft.build?.path ?? null,
+      isBootable: draft.isBootable,
+      versions: draft.versions,
+      classPath: draft.classPath,
+      files: storedFiles,
+      entries,
+      table: makePropertyTable(entries, (name) => buildProperty(draft.build, name)),
+      runtime,
+      systemPropertyCalls: draft.systemPropertyCalls,
+      deadJvmFlags: [...runtime.processes.flatMap((p) => p.deadFlags), ...found.deadBuildFlags(draft.folder)],
+      remoteConfig: findRemoteConfig(entries, draft.classPath, places),
+      workloads: found.workloads.filter((w) => owners.get(w) === draft.folder),
+      projectFile,
+      settings,
+      machineCores,
+      places,
+    };
+  }
+}
+
+function nearestModule(modules: readonly ModuleModel[], path: string): ModuleModel | null {
+  const found = nearest(
+    modules.map((m) => ({ folder: m.path, module: m })),
+    path,
+  );
+  return found?.module ?? null;
+}
+
+function configFactsOf(files: ReadonlyMap<string, FileFacts>): ReadonlyMap<string, ConfigFacts> {
+  return new Map([...files].flatMap(([path, file]) => (file.kind === 'config' ? [[path, file.facts] as const] : [])));
+}
+
+/** The one nearest to the root. */
+function findProjectFile(configs: ReadonlyMap<string, ConfigFacts>, places: Places): ProjectFile | null {
+  const paths = [...configs.keys()].filter((path) => classifyFile(path) === 'project-file');
+  const path = paths.sort((a, b) => depthOf(a) - depthOf(b))[0];
+  const facts = path === undefined ? undefined : configs.get(path);
+  return path === undefined || facts === undefined ? null : readProjectFile(path, facts, places);
+}
+
+function buildFilesOf(files: ReadonlyMap<string, FileFacts>, configs: ReadonlyMap<string, ConfigFacts>) {
+  const builds = new Map<string, BuildFacts>();
+  const catalogues: CatalogueFile[] = [];
+  const gradleProperties = new Map<string, readonly BuildProperty[]>();
+  for (const [path, file] of files) {
+    if (file.kind === 'build') builds.set(path, file.facts);
+    else if (file.kind === 'catalogue') catalogues.push({ path, catalogue: file.facts });
+  }
+  for (const [path, facts] of configs) {
+    if (classifyFile(path) !== 'gradle-properties') continue;
+    const entries = facts.documents.flatMap((d) => d.entries);
+    gradleProperties.set(
+      path,
+      entries.map(({ key, value, keySpan, valueSpan }) => ({ name: key, value, nameSpan: keySpan, valueSpan })),
+    );
+  }
+  return { builds, catalogues, gradleProperties };
+}
+
+/** `@name@`: properties of the build and Maven's own. */
+function buildProperty(build: ResolvedBuild | null, name: string): string | undefined {
+  if (build === null) return undefined;
+  const text = build.properties.get(name)?.value;
+  const own: Readonly<Record<string, string>> = {
+    'project.artifactId': build.artifact,
+    'project.name': build.artifact,
+    'project.version': build.version,
+    'project.groupId': build.group,
+  };
+  return text?.includes('${') ? undefined : (text ?? own[name]);
+}

@@ -1,0 +1,81 @@
+import type { Dependency } from '../../facts/build/buildFacts';
+import type { LocatedDependency, LocatedText, ResolvedBuild } from './resolvedBuild';
+import { broughtAlong } from './starters';
+
+/** The main class path of a module as far as it can be known without a repository: written dependencies and starters. */
+export interface ClassPath {
+  readonly dependencies: readonly ClassPathEntry[];
+  find(group: string, artifact: string): ClassPathEntry | null;
+}
+
+export interface ClassPathEntry extends Dependency {
+  readonly path: string;
+  readonly resolvedVersion: LocatedText | null;
+}
+
+/**
+ * Test scope does not count. Exclusions hold for everything a dependency brings; what another one brings too, stays.
+ * Dependencies on modules of the workspace bring what those have.
+ */
+export function buildClassPath(build: ResolvedBuild, builds: readonly ResolvedBuild[]): ClassPath {
+  const entries = new Map<string, ClassPathEntry>();
+  const visited = new Set<string>();
+  const visit = (entry: ClassPathEntry, exclusions: readonly string[], depth: number): void => {
+    const key = `${entry.group}:${entry.artifact}`;
+    if (exclusions.some((pattern) => isExcluded(pattern, entry))) return;
+    const state = `${key} ${exclusions.join()}`;
+    if (depth > 12 || visited.has(state)) return;
+    visited.add(state);
+    if (!entries.has(key)) entries.set(key, entry);
+    const inner = [...exclusions, ...entry.exclusions];
+    const { scope, span, path } = entry;
+    for (const name of broughtAlong[key] ?? []) {
+      const [group = '', artifact = ''] = name.split(':');
+      const broughtBy = entry.broughtBy ?? key;
+      visit(
+        { group, artifact, version: null, scope, exclusions: [], span, path, resolvedVersion: null, broughtBy },
+        inner,
+        depth + 1,
+      );
+    }
+    const module = moduleFor(entry, build, builds);
+    for (const dependency of module?.dependencies ?? []) {
+      if (dependency.scope === 'compile' || dependency.scope === 'runtime') {
+        visit({ ...toEntry(dependency), broughtBy: entry.broughtBy ?? key }, inner, depth + 1);
+      }
+    }
+  };
+  for (const dependency of build.dependencies) {
+    if (dependency.scope !== 'test') visit(toEntry(dependency), build.exclusions, 0);
+  }
+  return {
+    dependencies: [...entries.values()],
+    find: (group, artifact) => entries.get(`${group}:${artifact}`) ?? null,
+  };
+}
+
+function toEntry(dependency: LocatedDependency): ClassPathEntry {
+  return dependency;
+}
+
+/** The module of the workspace a dependency means; Gradle project dependencies have no group. */
+function moduleFor(entry: Dependency, build: ResolvedBuild, builds: readonly ResolvedBuild[]): ResolvedBuild | null {
+  if (entry.artifact === '' || broughtAlong[`${entry.group}:${entry.artifact}`] !== undefined) return null;
+  const found = builds.find(
+    (other) =>
+      other !== build &&
+      nameOfBuild(other) === entry.artifact &&
+      (entry.group === '' || other.group === entry.group || other.group === ''),
+  );
+  return found ?? null;
+}
+
+/** artifactId or project name, else the folder's name. */
+export function nameOfBuild(build: ResolvedBuild): string {
+  return build.artifact !== '' ? build.artifact : (build.path.split('/').at(-2) ?? '');
+}
+
+function isExcluded(pattern: string, entry: Dependency): boolean {
+  const [group = '*', artifact = '*'] = pattern.split(':');
+  return (group === '*' || group === entry.group) && (artifact === '*' || artifact === entry.artifact);
+}

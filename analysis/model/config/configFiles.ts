@@ -1,0 +1,176 @@
+import type { ConfigDocument, ConfigFacts } from '../../facts/configFacts';
+import { fileNameOf, folderOf, joinPath, relativeTo } from './folders';
+import type { ConfigFile } from './moduleModel';
+import type { Places } from './places';
+import { readProfileExpression } from './profileExpression';
+import { always, type Condition, type PropertyEntry, ranks } from './propertyEntry';
+import { canonicalKey, uniformKey } from './relaxedNames';
+
+/**
+ * Finds the configuration files of a module and the rank of each (Spring Boot `ConfigDataEnvironment`,
+ * `StandardConfigDataLocationResolver`): packaged below external, plain below profile files, later places and later
+ * documents above earlier ones, `.properties` above `.yml` above `.yaml`.
+ */
+export interface StoredFile {
+  readonly path: string;
+  readonly place: ConfigFile['place'];
+  readonly profile: string | null;
+  readonly isBootstrap: boolean;
+  readonly documents: readonly StoredDocument[];
+}
+
+export interface StoredDocument {
+  readonly document: ConfigDocument;
+  readonly condition: Condition;
+  readonly entries: readonly PropertyEntry[];
+}
+
+interface Placed {
+  readonly place: ConfigFile['place'];
+  /** Among the places of one group. */
+  readonly index: number;
+  readonly rank: number;
+}
+
+function placeOf(folder: string, path: string): Placed | null {
+  const inside = folderOf(relativeTo(folder, path));
+  if (inside === 'src/main/resources') return { place: 'classpath', index: 0, rank: ranks.packaged };
+  if (inside === 'src/main/resources/config') return { place: 'classpath-config', index: 1, rank: ranks.packaged };
+  if (inside === '') return { place: 'folder', index: 0, rank: ranks.external };
+  if (inside === 'config') return { place: 'folder-config', index: 1, rank: ranks.external };
+  if (/^config\/[^/]+$/.test(inside)) return { place: 'folder-config-child', index: 2, rank: ranks.external };
+  return null;
+}
+
+const extensions = ['yaml', 'yml', 'properties'];
+
+export interface ConfigFileContext {
+  readonly folder: string;
+  /** All files of flat facts by path, for `spring.config.import`. */
+  readonly files: ReadonlyMap<string, ConfigFacts>;
+  readonly places: Places;
+  readonly hasBootstrap: boolean;
+  readonly onKubernetes: boolean;
+}
+
+/** The files that feed the module, in no particular order; imported ones included. */
+export function findConfigFiles(context: ConfigFileContext, paths: readonly string[]): readonly StoredFile[] {
+  return paths.flatMap((path) => {
+    const match = /^(application|bootstrap)(?:-(.+))?\.(ya?ml|properties)$/.exec(fileNameOf(path));
+    const placed = placeOf(context.folder, path);
+    const facts = context.files.get(path);
+    if (match === null || placed === null || facts === undefined) return [];
+    const isBootstrap = match[1] === 'bootstrap';
+    if (isBootstrap && !context.hasBootstrap) return [];
+    const profile = match[2] ?? null;
+    const rank = isBootstrap ? ranks.bootstrap : placed.rank;
+    const order = [rank, profile === null ? 0 : 1, 0, placed.index, extensions.indexOf(match[3] ?? ''), 0];
+    const condition = profile === null ? always : joined(always, profile);
+    const file = readFile(context, path, facts, { order, condition, profile, open: [path] });
+    return [{ path, place: placed.place, profile, isBootstrap, documents: file.documents }, ...file.imported];
+  });
+}
+
+interface Reading {
+  readonly order: readonly number[];
+  readonly condition: Condition;
+  readonly profile: string | null;
+  readonly open: readonly string[];
+}
+
+function readFile(
+  context: ConfigFileContext,
+  path: string,
+  facts: ConfigFacts,
+  reading: Reading,
+): { readonly documents: readonly StoredDocument[]; readonly imported: readonly StoredFile[] } {
+  const documents: StoredDocument[] = [];
+  const imported: StoredFile[] = [];
+  for (const [documentIndex, document] of facts.documents.entries()) {
+    const condition = conditionOf(document, reading.condition, context.onKubernetes);
+    const order = [...reading.order, documentIndex];
+    const entries = document.entries.map((entry, index): PropertyEntry => {
+      const location = { path, span: entry.valueSpan };
+      return {
+        uniform: uniformKey(entry.key),
+        key: canonicalKey(entry.key),
+        raw: entry.value,
+        source: 'config-file',
+        origin: context.places.origin('config-file', location),
+        keySpan: entry.keySpan,
+        valueSpan: entry.valueSpan,
+        entry,
+        condition,
+        fileProfile: reading.profile,
+        order: [...order, 0, index],
+        process: null,
+      };
+    });
+    documents.push({ document, condition, entries });
+    for (const [index, target] of importsOf(entries).entries()) {
+      const found = importedPath(context, path, target);
+      const importedFacts = found === null ? undefined : context.files.get(found);
+      if (found === null || importedFacts === undefined || reading.open.includes(found)) continue;
+      // An import ranks just above the document that asks for it.
+      const inner = { ...reading, condition, order: [...order, 1, index], open: [...reading.open, found] };
+      const read = readFile(context, found, importedFacts, inner);
+      const file = { path: found, place: 'classpath' as const, profile: reading.profile, isBootstrap: false };
+      imported.push({ ...file, documents: read.documents }, ...read.imported);
+    }
+  }
+  return { documents, imported };
+}
+
+/** Values of `spring.config.import`, in order. */
+export function importsOf(entries: readonly PropertyEntry[]): readonly string[] {
+  return entries
+    .filter((e) => /^spring\.config\.import(?:\[\d+\])?$/.test(e.uniform))
+    .flatMap((e) => (e.raw ?? '').split(','))
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+}
+
+/** `optional:classpath:db.yml` and `file:./db.yml` as a path of the workspace; null for anything remote. */
+function importedPath(context: ConfigFileContext, from: string, target: string): string | null {
+  const text = target.replace(/^optional:/, '').replace(/\[\.\w+\]$/, '');
+  const classPath = /^classpath\*?:\/?(.+)$/.exec(text)?.[1];
+  const file = /^file:(.+)$/.exec(text)?.[1];
+  if (classPath === undefined && file === undefined && /^[a-z][\w+-]*:/i.test(text)) return null;
+  const lead = from.startsWith('/') ? '/' : '';
+  const resources = joinPath(context.folder.replace(/^\//, ''), 'src/main/resources');
+  const base =
+    classPath !== undefined
+      ? resources
+      : file !== undefined
+        ? context.folder.replace(/^\//, '')
+        : folderOf(from).replace(/^\//, '');
+  return `${lead}${joinPath(base, classPath ?? file ?? text)}`;
+}
+
+function conditionOf(document: ConfigDocument, outer: Condition, onKubernetes: boolean): Condition {
+  let condition = outer;
+  const written = document.entries.filter((e) =>
+    /^spring\.(?:config\.activate\.onprofile|profiles)(?:\[\d+\])?$/.test(uniformKey(e.key)),
+  );
+  const expressions = written.flatMap((e) => e.value.split(',')).map((text) => text.trim());
+  // Several list elements: any of them.
+  const texts = expressions.filter((text) => text !== '');
+  if (texts.length > 0)
+    condition = joined(
+      condition,
+      texts.length === 1 ? (texts[0] ?? '') : texts.map((t) => `(${t})`).join(' | '),
+      texts.join(', '),
+    );
+  const platform = document.entries.find((e) => uniformKey(e.key) === 'spring.config.activate.oncloudplatform');
+  if (platform !== undefined && !(onKubernetes && platform.value.toLowerCase() === 'kubernetes')) {
+    condition = { ...condition, isNever: true };
+  }
+  return condition;
+}
+
+function joined(outer: Condition, text: string, shown = text): Condition {
+  const expression = /^[\w.-]+$/.test(text) ? { kind: 'profile' as const, name: text } : readProfileExpression(text);
+  const onProfile = outer.onProfile === null || outer.onProfile === shown ? shown : `${outer.onProfile} & ${shown}`;
+  if (expression === null) return { ...outer, onProfile, isNever: true };
+  return { ...outer, onProfile, expressions: [...outer.expressions, expression] };
+}

@@ -1,0 +1,142 @@
+import type { ConfigFacts } from '../../facts/configFacts';
+import { readCompose } from '../../facts/container/readCompose';
+import { readEnvFile } from '../../facts/container/readEnvFile';
+import { readKubernetes } from '../../facts/container/readKubernetes';
+import { readLaunch } from '../../facts/container/readLaunch';
+import type { ConfigMap, EnvironmentVariable, Workload } from '../../facts/container/workload';
+import { readJvmFlags } from '../../facts/jvmFlags/readJvmFlags';
+import { classifyFile } from './classifyFile';
+import { fileNameOf, folderOf, isInside } from './folders';
+import type { FileFacts } from './moduleInputs';
+import type { DeadJvmFlag } from './moduleModel';
+import { mountedEntries } from './mountedConfig';
+import type { Places } from './places';
+import type { PropertyEntry } from './propertyEntry';
+import type { ResolvedBuild } from './resolvedBuild';
+import type { Runtime } from './runtime';
+import {
+  type Dockerfile,
+  processOfDockerfile,
+  processOfEnvFile,
+  processOfPlugin,
+  processOfWorkload,
+  type RuntimeProcess,
+} from './runtimeProcess';
+import { environmentOfWorkload, nearest, type WorkloadTarget } from './workloads';
+
+/** All files of the workspace that describe how something is started, and the processes of one module among them. */
+export interface ContainerFiles {
+  readonly workloads: readonly Workload[];
+  readonly configMaps: readonly ConfigMap[];
+  readonly dockerfiles: readonly Dockerfile[];
+  readonly composeFolders: readonly string[];
+  readonly environmentFile: (path: string) => readonly EnvironmentVariable[];
+  /** `.mvn/jvm.config` above a folder: flags of Maven's own JVM. */
+  readonly deadBuildFlags: (folder: string) => readonly DeadJvmFlag[];
+  /** Configuration files in ConfigMaps a module's containers mount. */
+  readonly mountedEntries: (
+    folder: string,
+    assigned: ReadonlyMap<Workload, string | null>,
+    places: Places,
+  ) => readonly PropertyEntry[];
+}
+
+export function containersOf(
+  files: ReadonlyMap<string, FileFacts>,
+  configs: ReadonlyMap<string, ConfigFacts>,
+): ContainerFiles {
+  const workloads: Workload[] = [];
+  const configMaps: ConfigMap[] = [];
+  const composeFolders: string[] = [];
+  for (const [path, facts] of configs) {
+    const kind = classifyFile(path);
+    if (kind === 'kubernetes-or-other-yaml') {
+      const found = readKubernetes(path, facts);
+      workloads.push(...found.workloads);
+      configMaps.push(...found.configMaps);
+    } else if (kind === 'compose') {
+      workloads.push(...readCompose(path, facts));
+      composeFolders.push(folderOf(path));
+    } else if (kind === 'launch') workloads.push(...readLaunch(path, facts));
+  }
+  const dockerfiles = [...files].flatMap(([path, file]) =>
+    file.kind === 'dockerfile' ? [{ path, facts: file.facts }] : [],
+  );
+  return {
+    workloads,
+    configMaps,
+    dockerfiles,
+    composeFolders,
+    environmentFile: (path) => {
+      const facts = configs.get(path);
+      return facts === undefined ? [] : readEnvFile(path, facts);
+    },
+    deadBuildFlags: (folder) =>
+      [...files].flatMap(([path, file]) =>
+        file.kind === 'jvm-config' && isInside(folderOf(folderOf(path)), folder) ? buildFlags(path, file.text) : [],
+      ),
+    mountedEntries: (folder, assigned, places) =>
+      mountedEntries(
+        workloads.filter((w) => assigned.get(w) === folder),
+        configMaps,
+        places,
+      ),
+  };
+}
+
+function buildFlags(path: string, text: string): readonly DeadJvmFlag[] {
+  const reason = {
+    en: 'this configures the JVM that runs Maven, not the application',
+    ko: '애플리케이션이 아니라 Maven을 실행하는 JVM의 설정이다',
+  };
+  return readJvmFlags(text).map((flag) => ({ flag, location: { path, span: flag.span }, reason }));
+}
+
+export interface RuntimeContext {
+  readonly folder: string;
+  readonly build: ResolvedBuild | null;
+  readonly targets: readonly WorkloadTarget[];
+  readonly containers: ContainerFiles;
+  readonly assigned: ReadonlyMap<Workload, string | null>;
+  readonly places: Places;
+}
+
+/** The processes that run one module. */
+export function runtimeOf(context: RuntimeContext): Runtime {
+  const { folder, build, containers, assigned, places } = context;
+  const image = dockerfileOf(context);
+  const processes: RuntimeProcess[] = [];
+  for (const workload of containers.workloads) {
+    if (assigned.get(workload) !== folder) continue;
+    const environment = environmentOfWorkload(workload, containers.configMaps, containers.environmentFile);
+    processes.push(processOfWorkload(workload, environment, workload.kind === 'launch' ? null : image));
+  }
+  if (image !== null) processes.push(processOfDockerfile(image));
+  const envPath = folder === '' ? ['.env', '/.env'] : [`${folder}/.env`];
+  const variables = containers.composeFolders.includes(folder) ? [] : envPath.flatMap(containers.environmentFile);
+  if (variables.length > 0) {
+    processes.push(processOfEnvFile(new Map(variables.map((v) => [v.name, { value: v.value, location: v.location }]))));
+  }
+  for (const plugin of build?.plugins ?? []) {
+    const isRunner = plugin.id === 'bootRun' || plugin.id === 'org.springframework.boot:spring-boot-maven-plugin';
+    if (isRunner) processes.push(processOfPlugin(plugin));
+  }
+  return { processes, places };
+}
+
+/** The module's image: a Dockerfile in its folder, one named for it, or the only one when only it can be started. */
+function dockerfileOf(context: RuntimeContext): Dockerfile | null {
+  const { folder, targets, containers } = context;
+  const target = targets.find((t) => t.folder === folder);
+  if (target?.isBootable !== true) return null;
+  const isOnly = targets.filter((t) => t.isBootable).length === 1;
+  const candidates = containers.dockerfiles.filter((file) => {
+    const holder = nearest(targets, file.path);
+    if (holder?.folder === folder) return true;
+    const suffix = /^(?:Dockerfile|Containerfile)[.-](.+)$|^(.+)\.[Dd]ockerfile$/.exec(fileNameOf(file.path));
+    const named = [suffix?.[1] ?? suffix?.[2] ?? '', fileNameOf(folderOf(file.path))];
+    return isOnly || named.some((name) => target.names.includes(name));
+  });
+  const plain = candidates.find((file) => /^(?:Dockerfile|Containerfile)$/.test(fileNameOf(file.path)));
+  return plain ?? (candidates.length === 1 ? (candidates[0] ?? null) : null);
+}

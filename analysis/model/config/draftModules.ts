@@ -1,0 +1,118 @@
+import type { ConfigFacts } from '../../facts/configFacts';
+import { classifyFile } from './classifyFile';
+import { buildClassPath, type ClassPath, nameOfBuild } from './classPath';
+import { fileNameOf, folderOf } from './folders';
+import type { FileFacts } from './moduleInputs';
+import type { ModuleBase } from './moduleView';
+import type { Places } from './places';
+import type { ResolvedBuild } from './resolvedBuild';
+import { findVersions } from './versions';
+import { nearest, type WorkloadTarget } from './workloads';
+
+/** Which modules there are, and what each one is before anything is known of where it runs. */
+
+/** A module before its runtime is known. */
+export interface Draft {
+  readonly folder: string;
+  readonly name: string;
+  readonly names: readonly string[];
+  readonly build: ResolvedBuild | null;
+  readonly classPath: ClassPath;
+  readonly versions: ModuleBase['versions'];
+  readonly configPaths: readonly string[];
+  readonly hasBootstrap: boolean;
+  readonly isBootable: boolean;
+  readonly systemPropertyCalls: ModuleBase['systemPropertyCalls'];
+}
+
+export const toTarget = (draft: Draft): WorkloadTarget => ({
+  folder: draft.folder,
+  names: draft.names,
+  isBootable: draft.isBootable,
+});
+
+const emptyClassPath: ClassPath = { dependencies: [], find: () => null };
+
+/** One module for each folder with a build file; one at the root when there is Spring configuration and no build file. */
+export function draftModules(
+  files: ReadonlyMap<string, FileFacts>,
+  builds: readonly ResolvedBuild[],
+  configs: ReadonlyMap<string, ConfigFacts>,
+  places: Places,
+): readonly Draft[] {
+  const byFolder = new Map<string, ResolvedBuild | null>();
+  for (const build of builds) if (!byFolder.has(folderOf(build.path))) byFolder.set(folderOf(build.path), build);
+  const hasSpring = [...files.keys()].some((path) => classifyFile(path) === 'spring-config');
+  if (byFolder.size === 0 && hasSpring) byFolder.set('', null);
+  const targets = [...byFolder.keys()].map((folder) => ({ folder }));
+  const ownerOf = (path: string): string | null => nearest(targets, path)?.folder ?? null;
+  const starts = [...files].flatMap(([path, file]) => (file.kind === 'java' ? [{ path, file }] : []));
+  const anyMain = starts.some(({ file }) => file.hasMain);
+  return [...byFolder]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([folder, build]): Draft => {
+      const classPath = build === null ? emptyClassPath : buildClassPath(build, builds);
+      const empty: ModuleBase['versions'] = noVersions;
+      const versions = build === null ? empty : findVersions(build, classPath, places);
+      const configPaths = [...configs.keys()].filter(
+        (p) => classifyFile(p) === 'spring-config' && ownerOf(p) === folder,
+      );
+      const own = starts.filter(({ path }) => ownerOf(path) === folder && !path.includes('/src/test/'));
+      const name = build === null ? fileNameOf(folder) : nameOfBuild(build);
+      const hasPlugin = build?.plugins.some((p) => !p.isManaged && isBootPlugin(p.id)) ?? false;
+      const hasConfig = configPaths.some((p) => p.includes('src/main/resources/'));
+      const isParent = build?.packaging === 'pom';
+      const hasMain = own.some(({ file }) => file.hasMain);
+      return {
+        folder,
+        name,
+        names: [name, ...applicationNames(configs, configPaths)].filter((n) => n !== ''),
+        build,
+        classPath,
+        versions,
+        configPaths,
+        hasBootstrap: hasBootstrap(classPath, versions.springBoot?.value ?? null),
+        isBootable: !isParent && (anyMain ? hasMain : (hasPlugin && !isBareAggregator(build, hasConfig)) || hasConfig),
+        systemPropertyCalls: own.flatMap(({ file }) => file.systemProperties),
+      };
+    });
+}
+
+function isBareAggregator(build: ResolvedBuild | null, hasConfig: boolean): boolean {
+  return build?.isAggregator === true && !hasConfig && build.dependencies.length === 0;
+}
+
+const noVersions: ModuleBase['versions'] = {
+  springBoot: null,
+  reactor: null,
+  reactorNetty: null,
+  springFramework: null,
+  jdk: null,
+  hikari: null,
+  tomcat: null,
+  jetty: null,
+  r2dbcPool: null,
+  httpClient5: null,
+};
+
+function isBootPlugin(id: string): boolean {
+  return (
+    id === 'org.springframework.boot' || id === 'org.springframework.boot:spring-boot-maven-plugin' || id === 'bootRun'
+  );
+}
+
+/** `spring.application.name`, as plainly written; a placeholder names nothing. */
+function applicationNames(configs: ReadonlyMap<string, ConfigFacts>, paths: readonly string[]): readonly string[] {
+  return paths.flatMap((path) => {
+    const entries = configs.get(path)?.documents.flatMap((d) => d.entries) ?? [];
+    return entries.filter((e) => e.key === 'spring.application.name' && !/[$@]/.test(e.value)).map((e) => e.value);
+  });
+}
+
+/** Spring Cloud reads `bootstrap` files only with its starter, or before Boot 2.4. */
+function hasBootstrap(classPath: ClassPath, springBoot: string | null): boolean {
+  if (classPath.find('org.springframework.cloud', 'spring-cloud-starter-bootstrap') !== null) return true;
+  const [major = 0, minor = 0] = (springBoot ?? '').split('.').map(Number);
+  const isOld = springBoot !== null && (major < 2 || (major === 2 && minor < 4));
+  return isOld && classPath.dependencies.some((d) => d.group === 'org.springframework.cloud');
+}

@@ -1,0 +1,124 @@
+import { isAtLeast } from '../../../sizing/versions';
+import type { Origin, Sourced } from '../origin';
+import type { ClassPath, ClassPathEntry } from './classPath';
+import type { EffectiveProperty, JdbcPool, Mode, ModuleVersions, Settled, WebServer } from './moduleModel';
+import type { Places } from './places';
+
+/** What kind of application a module is: reactive or servlet, on which server, with virtual threads or not, on which pool. */
+export interface ModeContext {
+  readonly classPath: ClassPath;
+  readonly property: (key: string) => EffectiveProperty | null;
+  readonly places: Places;
+}
+
+/** Spring Boot `WebApplicationType.deduceFromClasspath`; `spring.main.web-application-type` stands above. */
+export function findMode(context: ModeContext): Sourced<Mode> {
+  const set = context.property('spring.main.web-application-type');
+  const value = set?.value?.trim().toLowerCase();
+  if (set && (value === 'servlet' || value === 'reactive' || value === 'none')) return { value, origin: set.origin };
+  const mvc = context.classPath.find('org.springframework', 'spring-webmvc');
+  const jersey = context.classPath.find('org.glassfish.jersey.core', 'jersey-server');
+  const servlet = mvc ?? jersey;
+  if (servlet !== null) return { value: 'servlet', origin: dependencyOrigin(context, servlet) };
+  const webflux = context.classPath.find('org.springframework', 'spring-webflux');
+  if (webflux !== null) return { value: 'reactive', origin: dependencyOrigin(context, webflux) };
+  const text = { en: 'no web framework on the class path', ko: '클래스패스에 웹 프레임워크 없음' };
+  return { value: 'none', origin: { kind: 'default', text } };
+}
+
+export function dependencyOrigin(context: ModeContext, entry: ClassPathEntry): Origin {
+  const name = entry.broughtBy?.split(':')[1] ?? entry.artifact;
+  const location = { path: entry.path, span: entry.span };
+  const place = context.places.name(location);
+  return { kind: 'build-file', location, text: { en: `${name} (${place})`, ko: `${name} (${place})` } };
+}
+
+/** Order of Boot's conditions: Tomcat, Jetty, Undertow for servlets; Reactor Netty, Tomcat, Jetty, Undertow for WebFlux. */
+export function findServer(context: ModeContext, mode: Mode): Sourced<WebServer> | null {
+  const servers: Readonly<Record<WebServer, ClassPathEntry | null>> = {
+    netty: context.classPath.find('io.projectreactor.netty', 'reactor-netty-http'),
+    tomcat: context.classPath.find('org.apache.tomcat.embed', 'tomcat-embed-core'),
+    jetty: context.classPath.find('org.eclipse.jetty', 'jetty-server'),
+    undertow: context.classPath.find('io.undertow', 'undertow-core'),
+  };
+  const orders: Readonly<Record<Mode, readonly WebServer[]>> = {
+    servlet: ['tomcat', 'jetty', 'undertow'],
+    reactive: ['netty', 'tomcat', 'jetty', 'undertow'],
+    none: [],
+  };
+  for (const server of orders[mode]) {
+    const entry = servers[server];
+    if (entry !== null) return { value: server, origin: dependencyOrigin(context, entry) };
+  }
+  return null;
+}
+
+/** `spring.threads.virtual.enabled` and JDK 21 (Spring Boot `Threading.VIRTUAL`, since 3.2). */
+export function findVirtualThreads(context: ModeContext, versions: ModuleVersions): Settled<boolean> {
+  const set = context.property('spring.threads.virtual.enabled');
+  if (set === null) {
+    const text = {
+      en: 'spring.threads.virtual.enabled is not set',
+      ko: '지정되지 않은 속성: spring.threads.virtual.enabled',
+    };
+    return { value: false, origin: { kind: 'default', text } };
+  }
+  if (set.value === null) {
+    const unknownReason = set.unknownReason ?? { en: 'value unknown', ko: '알 수 없는 값' };
+    return { value: null, origin: set.origin, unknownReason };
+  }
+  if (!/^(?:true|on|yes|1)$/i.test(set.value.trim())) return { value: false, origin: set.origin };
+  if (isAtLeast(versions.springBoot?.value ?? null, '3.2') === false) {
+    const text = { en: 'needs Spring Boot 3.2', ko: 'Spring Boot 3.2 이상 필요' };
+    return { value: false, origin: { ...set.origin, text } };
+  }
+  if (versions.jdk === null) {
+    return {
+      value: null,
+      origin: set.origin,
+      unknownReason: { en: 'JDK version unknown', ko: 'JDK 버전을 알 수 없음' },
+    };
+  }
+  if (Number(versions.jdk.value) < 21) {
+    const text = { en: `needs JDK 21, is ${versions.jdk.value}`, ko: `JDK 21 이상 필요(현재 ${versions.jdk.value})` };
+    return { value: false, origin: { ...versions.jdk.origin, text } };
+  }
+  return { value: true, origin: set.origin };
+}
+
+const poolClasses: Readonly<Record<string, JdbcPool>> = {
+  'com.zaxxer.hikari.HikariDataSource': 'hikari',
+  'org.apache.tomcat.jdbc.pool.DataSource': 'tomcat-jdbc',
+  'org.apache.commons.dbcp2.BasicDataSource': 'dbcp2',
+  'oracle.ucp.jdbc.PoolDataSource': 'oracle-ucp',
+  'oracle.ucp.jdbc.PoolDataSourceImpl': 'oracle-ucp',
+  'com.alibaba.druid.pool.DruidDataSource': 'druid',
+  'com.mchange.v2.c3p0.ComboPooledDataSource': 'c3p0',
+};
+
+/**
+ * The pool Boot would build: `spring.datasource.type`, else the first on the class path in Boot's order (Hikari, Tomcat
+ * JDBC, DBCP2, UCP). Druid's and c3p0's own starters replace it: then theirs.
+ */
+export function findJdbcPool(context: ModeContext): Sourced<JdbcPool> | null {
+  const type = context.property('spring.datasource.type');
+  if (type !== null) {
+    return type.value === null ? null : { value: poolClasses[type.value.trim()] ?? 'custom', origin: type.origin };
+  }
+  const find = (group: string, artifact: string): ClassPathEntry | null => context.classPath.find(group, artifact);
+  const druidStarter =
+    find('com.alibaba', 'druid-spring-boot-starter') ?? find('com.alibaba', 'druid-spring-boot-3-starter');
+  if (druidStarter !== null) return { value: 'druid', origin: dependencyOrigin(context, druidStarter) };
+  const candidates: readonly (readonly [JdbcPool, ClassPathEntry | null])[] = [
+    ['hikari', find('com.zaxxer', 'HikariCP')],
+    ['tomcat-jdbc', find('org.apache.tomcat', 'tomcat-jdbc')],
+    ['dbcp2', find('org.apache.commons', 'commons-dbcp2')],
+    ['oracle-ucp', find('com.oracle.database.jdbc', 'ucp') ?? find('com.oracle.database.jdbc', 'ucp11')],
+    ['druid', find('com.alibaba', 'druid')],
+    ['c3p0', find('com.mchange', 'c3p0')],
+  ];
+  for (const [pool, entry] of candidates) {
+    if (entry !== null) return { value: pool, origin: dependencyOrigin(context, entry) };
+  }
+  return null;
+}

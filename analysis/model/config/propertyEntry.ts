@@ -1,0 +1,67 @@
+import type { Location, Span } from '../../documents/span';
+import type { ConfigEntry } from '../../facts/configFacts';
+import type { Text } from '../../text';
+import type { Origin } from '../origin';
+import type { PropertySource } from './moduleModel';
+import type { ProfileExpression } from './profileExpression';
+
+/** One value somebody gives a key, before it is decided who wins. */
+export interface PropertyEntry {
+  readonly uniform: string;
+  /** Canonical, for showing. */
+  readonly key: string;
+  /** Null: set, but not readable here (a Secret, a template). */
+  readonly raw: string | null;
+  readonly source: PropertySource;
+  readonly origin: Origin;
+  readonly keySpan?: Span;
+  readonly valueSpan?: Span;
+  readonly entry?: ConfigEntry;
+  /** Name of the environment variable, which can mean several keys. */
+  readonly environmentName?: string;
+  readonly condition: Condition;
+  /** Profile in the file's name: decides the rank among active profiles. */
+  readonly fileProfile: string | null;
+  /** Rank among entries, compared from the left, larger wins; the profile's rank is put in at `PROFILE_AT`. */
+  readonly order: readonly number[];
+  /** Which process hands it over; null for files. */
+  readonly process: { readonly index: number; readonly kind: string } | null;
+}
+
+/** When an entry speaks: all expressions true, and nothing that forbids it for good. */
+export interface Condition {
+  readonly expressions: readonly ProfileExpression[];
+  /** As written; null: always. */
+  readonly onProfile: string | null;
+  readonly isNever: boolean;
+}
+
+export const always: Condition = { expressions: [], onProfile: null, isNever: false };
+
+/** Position in `order` of the profile's place in the list of active profiles. */
+export const PROFILE_AT = 2;
+
+/** Positive when the first ranks higher. */
+export function compareOrder(a: readonly number[], b: readonly number[]): number {
+  for (let index = 0; index < Math.max(a.length, b.length); index++) {
+    const difference = (a[index] ?? 0) - (b[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** Rank of external sources above files, and of the one among them. */
+export const ranks = {
+  defaults: 0,
+  bootstrap: 1,
+  packaged: 2,
+  external: 3,
+  mounted: 4,
+  process: 5,
+} as const;
+
+export interface LocatedValue {
+  readonly value: string | null;
+  readonly location: Location;
+  readonly unknownReason?: Text;
+}
