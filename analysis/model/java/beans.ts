@@ -28,7 +28,7 @@ export function buildBeanIndex(workspace: Workspace, isMain: (path: string) => b
       const names = beanNames(workspace, annotation, { owner, method });
       beans.push({
         name: names[0] ?? method.name,
-        aliases: names.slice(1),
+        aliases: [...names.slice(1), ...[qualifierOf(workspace, method.annotations, owner) ?? []].flat()],
         isPrimary: annotationNamed(method.annotations, 'Primary') !== null,
         type: resolveType(workspace.resolver, method.returnType, owner, method),
         symbol: { owner, method },

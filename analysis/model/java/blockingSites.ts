@@ -23,7 +23,7 @@ export function collectBlockingSites(interpreter: Interpreter, methods: readonly
       const context: ThreadContext = call.runsOn.kind === 'caller' && isHandler ? thread : call.runsOn;
       if (!mustNotBlock(context)) continue;
       keepShortest(sites, {
-        call,
+        call: { ...call, runsOn: context },
         context,
         owner,
         entry: { name: owner, location },

@@ -20,7 +20,7 @@ import { blockFrame, summarise } from './summaries';
 import { buildSymbolTable, type MethodSymbol, type TypeSymbol } from './symbols';
 import { createTypeResolver } from './typeResolution';
 import type { ExecutorDraft } from './values';
-import { annotationNamed, symbolChain, type Workspace } from './workspace';
+import { annotationNamed, createWorkspace, symbolChain, type Workspace } from './workspace';
 
 /**
  * From the facts of all Java files to the model: every method of main code is run once by the interpreter, which gathers
@@ -32,7 +32,7 @@ export function buildJavaModel(files: ReadonlyMap<string, JavaFacts>, options: J
     [...files].filter(([path]) => !isTest(path)).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
   );
   const resolver = createTypeResolver(buildSymbolTable(mainFiles));
-  const workspace: Workspace = { resolver, options };
+  const workspace = createWorkspace(resolver, options);
   const beans = buildBeanIndex(workspace, () => true);
   const interpreter: Interpreter = {
     workspace,

@@ -29,6 +29,14 @@ const REACTIVE_PARAMETERS = new Set([
 ]);
 
 export function methodRole(workspace: Workspace, symbol: MethodSymbol): MethodRole {
+  const known = workspace.roles.get(symbol.method);
+  if (known !== undefined) return known;
+  const role = readRole(workspace, symbol);
+  workspace.roles.set(symbol.method, role);
+  return role;
+}
+
+function readRole(workspace: Workspace, symbol: MethodSymbol): MethodRole {
   const { method, owner } = symbol;
   if (annotationNamed(method.annotations, 'Async') !== null) return 'async';
   if (annotationNamed(method.annotations, 'Scheduled', 'Schedules') !== null) return 'scheduled';

@@ -39,8 +39,22 @@ const REACTIVE_BASE = `${DATA}.repository.reactive.ReactiveCrudRepository`;
 
 /** What a type's implementation by a library does; null when the workspace or nobody implements it. */
 export function clientInterface(workspace: Workspace, type: JType, fromPath: string): ClientInterface | null {
-  const supertypes = allSupertypes(workspace.resolver, type, fromPath);
   const symbol = findType(workspace.resolver.table, type.name, fromPath);
+  const key = `${type.name} ${symbol?.path ?? ''}`;
+  const known = workspace.clients.get(key);
+  if (known !== undefined) return known;
+  const found = readClientInterface(workspace, type, symbol, fromPath);
+  workspace.clients.set(key, found);
+  return found;
+}
+
+function readClientInterface(
+  workspace: Workspace,
+  type: JType,
+  symbol: TypeSymbol | null,
+  fromPath: string,
+): ClientInterface | null {
+  const supertypes = allSupertypes(workspace.resolver, type, fromPath);
   if (symbol !== null && symbol.declaration.kind !== 'interface') return null;
   const byAnnotation = symbol === null ? null : annotatedInterface(symbol);
   if (byAnnotation !== null) return byAnnotation;
@@ -54,8 +68,20 @@ export function clientInterface(workspace: Workspace, type: JType, fromPath: str
     if (above.name === 'com.baomidou.mybatisplus.core.mapper.BaseMapper')
       return { kind: 'blocking', resource: 'jdbc-pool', technology: 'MyBatis' };
   }
+  if (symbol !== null && workspace.mapperPackages.some((name) => isInPackage(symbol.facts.package, name))) {
+    return { kind: 'blocking', resource: 'jdbc-pool', technology: 'MyBatis' };
+  }
   if (!supertypes.some((above) => BLOCKING_BASES.includes(above.name))) return null;
   return { kind: 'blocking', ...storeOfEntity(workspace, supertypes, symbol, fromPath) };
+}
+
+/** `com.shop.mapper`, `com.shop.*.mapper`, `com.shop.**`; sub-packages count. */
+function isInPackage(name: string, pattern: string): boolean {
+  const source = pattern
+    .split('.')
+    .map((part) => part.replaceAll('**', '[\\w.]+').replaceAll(/(?<![\]])\*/g, '\\w+'))
+    .join('\\.');
+  return new RegExp(`^${source}(\\.|$)`).test(name);
 }
 
 function annotatedInterface(symbol: TypeSymbol): ClientInterface | null {

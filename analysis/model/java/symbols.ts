@@ -65,6 +65,7 @@ function typesOf(path: string, facts: JavaFacts): readonly TypeSymbol[] {
 export function findType(table: SymbolTable, qualifiedName: string, fromPath: string): TypeSymbol | null {
   const candidates = table.byName.get(qualifiedName);
   if (candidates === undefined) return null;
+  if (candidates.length === 1) return candidates[0] ?? null;
   let best: TypeSymbol | null = null;
   let bestLength = -1;
   for (const candidate of candidates) {

@@ -13,10 +13,20 @@ export interface TypeResolver {
   readonly supertypes: Map<TypeSymbol, readonly JType[]>;
   readonly subtypes: Map<string, TypeSymbol[]>;
   readonly names: Map<TypeSymbol, Map<string, string>>;
+  /** Results of `allSupertypes` for types without arguments, by name and declaring file. */
+  readonly above: Map<string, readonly JType[]>;
+  readonly below: Map<TypeSymbol, readonly TypeSymbol[]>;
 }
 
 export function createTypeResolver(table: SymbolTable): TypeResolver {
-  const resolver: TypeResolver = { table, supertypes: new Map(), subtypes: new Map(), names: new Map() };
+  const resolver: TypeResolver = {
+    table,
+    supertypes: new Map(),
+    subtypes: new Map(),
+    names: new Map(),
+    above: new Map(),
+    below: new Map(),
+  };
   for (const symbol of table.types) {
     for (const supertype of directSupertypes(resolver, symbol)) {
       const below = resolver.subtypes.get(supertype.name);
@@ -117,6 +127,17 @@ export function directSupertypes(resolver: TypeResolver, symbol: TypeSymbol): re
 
 /** The type itself and everything above it, workspace and known library types alike, nearest first. */
 export function allSupertypes(resolver: TypeResolver, type: JType, fromPath: string): readonly JType[] {
+  if (type.args.length > 0) return gatherSupertypes(resolver, type, fromPath);
+  const key = `${type.name} ${findType(resolver.table, type.name, fromPath)?.path ?? ''}`;
+  let known = resolver.above.get(key);
+  if (known === undefined) {
+    known = gatherSupertypes(resolver, { ...type, dims: 0 }, fromPath);
+    resolver.above.set(key, known);
+  }
+  return known;
+}
+
+function gatherSupertypes(resolver: TypeResolver, type: JType, fromPath: string): readonly JType[] {
   const result: JType[] = [];
   const seen = new Set<string>();
   const queue: { readonly type: JType; readonly path: string }[] = [{ type, path: fromPath }];
@@ -138,12 +159,16 @@ export function allSupertypes(resolver: TypeResolver, type: JType, fromPath: str
 
 export function isSubtype(resolver: TypeResolver, type: JType | null, name: string, fromPath: string): boolean {
   return (
-    type !== null && type.dims === 0 && allSupertypes(resolver, type, fromPath).some((above) => above.name === name)
+    type !== null &&
+    type.dims === 0 &&
+    allSupertypes(resolver, { name: type.name, args: [], dims: 0 }, fromPath).some((above) => above.name === name)
   );
 }
 
 /** Concrete and abstract types below the symbol, transitively, in the order of the files. */
 export function allSubtypes(resolver: TypeResolver, symbol: TypeSymbol): readonly TypeSymbol[] {
+  const known = resolver.below.get(symbol);
+  if (known !== undefined) return known;
   const result: TypeSymbol[] = [];
   const seen = new Set<TypeSymbol>([symbol]);
   const queue = [symbol];
@@ -155,5 +180,6 @@ export function allSubtypes(resolver: TypeResolver, symbol: TypeSymbol): readonl
       queue.push(below);
     }
   }
+  resolver.below.set(symbol, result);
   return result;
 }

@@ -1,6 +1,8 @@
 import type { JavaAnnotation, JavaMethod } from '../../facts/java/javaFacts';
 import type { JavaModelOptions } from './javaModel';
 import { type JType, simpleName } from './javaTypes';
+import type { MethodRole } from './methodRoles';
+import type { ClientInterface } from './repositories';
 import { type FieldSymbol, findType, type MethodSymbol, type TypeSymbol } from './symbols';
 import { allSubtypes, allSupertypes, isSubtype, type TypeResolver } from './typeResolution';
 
@@ -8,9 +10,28 @@ import { allSubtypes, allSupertypes, isSubtype, type TypeResolver } from './type
 export interface Workspace {
   readonly resolver: TypeResolver;
   readonly options: JavaModelOptions;
+  /** Packages named by `@MapperScan`: every interface in them is a MyBatis mapper. */
+  readonly mapperPackages: readonly string[];
+  readonly roles: Map<JavaMethod, MethodRole>;
+  readonly clients: Map<string, ClientInterface | null>;
 }
 
-/** Finds an annotation by simple name, unless an import binds that name to a package outside `packages`. */
+export function createWorkspace(resolver: TypeResolver, options: JavaModelOptions): Workspace {
+  return { resolver, options, mapperPackages: mapperPackages(resolver), roles: new Map(), clients: new Map() };
+}
+
+function mapperPackages(resolver: TypeResolver): readonly string[] {
+  return resolver.table.types.flatMap((symbol) => {
+    const scan = annotationNamed(symbol.declaration.annotations, 'MapperScan');
+    return (scan?.arguments ?? []).flatMap(({ name, value }) => {
+      if (name !== 'value' && name !== 'basePackages') return [];
+      const parts = value.kind === 'composite' ? value.parts : [value];
+      return parts.flatMap((part) => (part.kind === 'literal' && part.literal === 'string' ? [part.text] : []));
+    });
+  });
+}
+
+/** Finds an annotation by its simple name, whatever qualifies it. */
 export function annotationNamed(
   annotations: readonly JavaAnnotation[],
   ...names: readonly string[]
