@@ -24,7 +24,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   protocol: { folders: [], types: ['sizing'], packages: [] },
   analysis: {
     folders: ['sizing'],
-    packages: ['js-yaml', 'web-tree-sitter', 'saxes'],
+    packages: ['js-yaml', 'web-tree-sitter', 'saxes', 'picomatch'],
     only: { 'js-yaml': 'analysis/facts/yaml', 'web-tree-sitter': 'analysis/facts/java', saxes: 'analysis/facts/build' },
   },
   host: { folders: [], types: ['analysis'], packages: ['node'] },

@@ -1,7 +1,7 @@
 import type { Span } from '../documents/span';
 import type { Project } from '../model/project';
 import { sitesOf } from '../rules/fanOutSites';
-import { useDedicatedScheduler } from '../rules/fixes/dedicatedScheduler';
+import { useDedicatedScheduler, wholeFactory } from '../rules/fixes/dedicatedScheduler';
 import { newlineOf } from '../rules/fixes/javaEdits';
 import type { Fix } from '../rules/rule';
 import { dedicatedFor, dedicatedTitle } from '../rules/shared-scheduler-for-slow-dependency';
@@ -43,7 +43,9 @@ function refactoringsAt(
     const { fanOut } = site;
     if (fanOut.path !== path || !overlaps(fanOut.span, range) || fanOut.offload?.location.path !== path) return [];
     const scheduler = dedicatedFor(project, site);
-    const edits = scheduler ? useDedicatedScheduler(project, path, fanOut.offload.location.span, scheduler) : [];
+    const edits = scheduler
+      ? useDedicatedScheduler(project, path, wholeFactory(project, fanOut.offload.location).span, scheduler)
+      : [];
     if (!scheduler || edits.length === 0) return [];
     return [{ finding: null, fix: { title: dedicatedTitle(scheduler), kind: 'refactor.rewrite' as const, edits } }];
   });

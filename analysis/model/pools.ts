@@ -30,8 +30,10 @@ export function buildPools(module: ModuleModel, java: JavaModel): readonly Pool[
 /** The pool a call with this resource takes from; null when there is none or several could be meant. */
 export function poolFor(pools: readonly Pool[], resource: Pool['resource'], beanName?: string): Pool | null {
   const candidates = pools.filter((pool) => pool.resource === resource);
-  if (beanName !== undefined) return candidates.find((pool) => pool.beanName === beanName) ?? null;
+  const named = candidates.find((pool) => beanName !== undefined && pool.beanName === beanName);
+  if (named) return named;
   if (candidates.length <= 1) return candidates[0] ?? null;
+  if (beanName !== undefined) return null;
   const primary = candidates.filter((pool) => pool.isPrimary);
   return primary.length === 1 ? (primary[0] ?? null) : null;
 }

@@ -208,12 +208,22 @@ export interface SettledShape {
 
 /** Core, maximum and queue as numbers; null where one of them is unknown or the kind has none of them. */
 export function executorShape(module: ModuleModel, declaration: ExecutorDeclaration): SettledShape | null {
-  const core = numberOf(module, declaration.core);
-  const max = numberOf(module, declaration.max);
-  const queueCapacity = numberOf(module, declaration.queue);
+  const unset = declaration.kind === 'ThreadPoolTaskExecutor' ? TASK_EXECUTOR_DEFAULTS : null;
+  const settle = (number: CodeNumber | undefined, id: keyof typeof TASK_EXECUTOR_DEFAULTS): Bound =>
+    number ? numberOf(module, number) : unset && defaultOf(module, unset[id]).value;
+  const core = settle(declaration.core, 'core');
+  const max = settle(declaration.max, 'max');
+  const queueCapacity = settle(declaration.queue, 'queue');
   if (typeof core !== 'number' || max === null || queueCapacity === null) return null;
   return { core, max, queueCapacity };
 }
+
+/** What `new ThreadPoolTaskExecutor()` has where no setter is called. */
+const TASK_EXECUTOR_DEFAULTS = {
+  core: 'threadPoolTaskExecutorCore',
+  max: 'threadPoolTaskExecutorMax',
+  queue: 'threadPoolTaskExecutorQueue',
+} as const;
 
 function numberOf(module: ModuleModel, number: CodeNumber | undefined): Bound {
   return number ? settleCodeNumber(module, number).value : null;

@@ -2,7 +2,12 @@ import { fanOutChain, sureEffects } from '../model/fanOutChain';
 import type { FanOut } from '../model/java/javaModel';
 import type { ModuleView, Project } from '../model/project';
 import { type FanOutSite, sitesOf } from './fanOutSites';
-import { type DedicatedScheduler, sizeScheduler, useDedicatedScheduler } from './fixes/dedicatedScheduler';
+import {
+  type DedicatedScheduler,
+  sizeScheduler,
+  useDedicatedScheduler,
+  wholeFactory,
+} from './fixes/dedicatedScheduler';
 import { WEBFLUX_JDBC } from './given';
 import { relatedTerms } from './poolPressure';
 import { defineRule } from './rule';
@@ -91,8 +96,9 @@ export const sharedSchedulerForSlowDependency = defineRule<SharedSchedulerArgume
       const args = sharingOf(project, site);
       const use = site.fanOut.offload;
       if (args === null || use === null) continue;
-      const related = relatedTerms(fanOutChain(project, site.view, site.fanOut), use.location);
-      yield { rule: 'shared-scheduler-for-slow-dependency', location: use.location, args, related };
+      const location = wholeFactory(project, use.location);
+      const related = relatedTerms(fanOutChain(project, site.view, site.fanOut), location);
+      yield { rule: 'shared-scheduler-for-slow-dependency', location, args, related };
     }
   },
   fix(finding, project) {

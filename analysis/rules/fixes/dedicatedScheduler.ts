@@ -1,4 +1,4 @@
-import type { Span } from '../../documents/span';
+import type { Location, Span } from '../../documents/span';
 import type { Edit } from '../../features/edit';
 import type { Project } from '../../model/project';
 import { addImports, addMember, clashes, typeAround } from './javaEdits';
@@ -28,6 +28,13 @@ export function sizeScheduler(
   const threads = poolSize + 1;
   const queue = Math.max(1, Math.ceil((ceilingPerSecond * patienceMs) / 1000 / threads));
   return { threads, queue, name };
+}
+
+/** The factory call with what stands before its dot: `Schedulers.boundedElastic()`. */
+export function wholeFactory(project: Project, { path, span }: Location): Location {
+  const before = project.document(path)?.text.slice(0, span.start) ?? '';
+  const qualifier = /[\w$]+(?:\s*\.\s*[\w$]+)*\s*\.\s*$/.exec(before);
+  return { path, span: { start: span.start - (qualifier?.[0].length ?? 0), end: span.end } };
 }
 
 /** Puts the scheduler into a constant of the class and uses it at `use`. Empty where the class cannot be changed safely. */
