@@ -1,7 +1,6 @@
 // Bundles every process of the extension into dist/, and puts the two wasm files of the Java parser beside them.
 // `--production` minifies and leaves source maps out.
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -59,10 +58,6 @@ async function shebang(source) {
 
 async function bundle({ source, out, options, executable }) {
   const path = join(root, source);
-  if (!existsSync(path)) {
-    console.log(`skipped ${out}: ${source} is not written yet`);
-    return;
-  }
   await build({
     absWorkingDir: root,
     entryPoints: { [out]: path },

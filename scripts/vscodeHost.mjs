@@ -205,12 +205,16 @@ export async function startVscode(options = {}) {
   return { port, origin, dataDir: data, output: () => output, ended, stop };
 }
 
-/** Settings that leave the editor to the extension: no chat panel, no minimap, no welcome. */
+/**
+ * Settings that leave the editor to the extension: no chat panel, no minimap, no welcome. Auto save, which VS Code switches
+ * on in a browser, is off: an experiment with a number must not change the example.
+ */
 export const calmSettings = {
   'chat.disableAIFeatures': true,
   'workbench.secondarySideBar.defaultVisibility': 'hidden',
   'workbench.startupEditor': 'none',
   'editor.minimap.enabled': false,
+  'files.autoSave': 'off',
   'files.exclude': { '**/target': true },
 };
 

@@ -1,17 +1,30 @@
 // Runs the compiled suite in the extension host of the npm-carried VS Code, opened in headless Chromium, and prints its
 // cases. It knows the addresses and the results file, nothing of what the suite asserts.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { launchChromium } from '../../scripts/chromium.mjs';
-import { pollUntil, root } from '../../scripts/processes.mjs';
+import { onExit, pollUntil, root } from '../../scripts/processes.mjs';
 import { calmSettings, startVscode, workbenchUrl } from '../../scripts/vscodeHost.mjs';
 import { buildSuite, suiteEntry } from './buildSuite.mjs';
 
 const RUN_LIMIT_MS = 6 * 60_000;
 const output = join(root, 'test', 'output');
 
-/** The example a newcomer opens first, and the folder the suite runs in. */
-export const exampleFolder = join(root, 'examples', 'orders-webflux');
+/**
+ * A copy of the example a newcomer opens first, so that whatever is edited there never reaches the repository.
+ * It is removed when this process ends.
+ */
+export function copyExample() {
+  const work = mkdtempSync(join(tmpdir(), 'concurrency-lens-example-'));
+  onExit(() => rmSync(work, { recursive: true, force: true }));
+  const folder = join(work, 'orders-webflux');
+  cpSync(join(root, 'examples', 'orders-webflux'), folder, {
+    recursive: true,
+    filter: (path) => basename(path) !== 'target',
+  });
+  return folder;
+}
 
 function readResults(file) {
   try {
@@ -40,7 +53,9 @@ export async function runSuite({ name, developmentPath, grep = '', server = {} }
     const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
     const consoleLines = [];
     page.on('console', (message) => consoleLines.push(message.text()));
-    await page.goto(workbenchUrl(vscode, { folder: exampleFolder, developmentPath, testsPath: suiteEntry }));
+    const address = workbenchUrl(vscode, { folder: copyExample(), developmentPath, testsPath: suiteEntry });
+    // The results are waited for, not the page: on a busy machine its load event can take a minute.
+    await page.goto(address, { waitUntil: 'commit', timeout: 60_000 });
     try {
       const results = await pollUntil(() => readResults(resultsFile), {
         limitMs: RUN_LIMIT_MS,

@@ -3,7 +3,7 @@
 import { runTests } from '@vscode/test-electron';
 import { root } from '../../scripts/processes.mjs';
 import { buildSuite, suiteEntry } from './buildSuite.mjs';
-import { exampleFolder } from './driver.mjs';
+import { copyExample } from './driver.mjs';
 
 try {
   await buildSuite();
@@ -11,7 +11,7 @@ try {
     version: process.env.VSCODE_VERSION ?? 'stable',
     extensionDevelopmentPath: root,
     extensionTestsPath: suiteEntry,
-    launchArgs: [exampleFolder, '--disable-extensions', '--disable-workspace-trust', '--skip-welcome'],
+    launchArgs: [copyExample(), '--disable-extensions', '--disable-workspace-trust', '--skip-welcome'],
   });
 } catch (error) {
   console.error(error.message);

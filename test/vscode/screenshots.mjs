@@ -1,14 +1,14 @@
 // Pictures of what a user sees, in English and Korean, light and dark: the extension installed in an ordinary workbench
 // and driven by mouse and keyboard. `npm run screenshots`; arguments such as `ko dark` choose among them.
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchChromium } from '../../scripts/chromium.mjs';
 import { onExit, root } from '../../scripts/processes.mjs';
 import { calmSettings, startVscode, workbenchUrl } from '../../scripts/vscodeHost.mjs';
-import { exampleFolder } from './driver.mjs';
+import { copyExample } from './driver.mjs';
 
-const LIMIT_MS = 60_000;
+const LIMIT_MS = 90_000;
 const PALETTE_LIMIT_MS = 5_000;
 const VIEWPORT = { width: 1600, height: 900 };
 const pictures = join(root, 'test', 'output', 'screenshots');
@@ -22,7 +22,8 @@ const locales = ['en', 'ko'];
 const lineWith = (page, text) => page.locator('.view-line').filter({ hasText: text }).first();
 
 async function openFile(page, vscode, file) {
-  await page.goto(workbenchUrl(vscode, { folder: vscode.folder, file: `${vscode.folder}/${file}` }));
+  const address = workbenchUrl(vscode, { folder: vscode.folder, file: `${vscode.folder}/${file}` });
+  await page.goto(address, { waitUntil: 'commit', timeout: LIMIT_MS });
   await page.locator('.monaco-editor .view-line').first().waitFor({ timeout: LIMIT_MS });
 }
 
@@ -114,8 +115,7 @@ const scenes = [
 async function takePictures(browser, { locale, theme, extension }) {
   const work = mkdtempSync(join(tmpdir(), 'screenshots-'));
   const forget = onExit(() => rmSync(work, { recursive: true, force: true }));
-  const folder = join(work, 'orders-webflux');
-  cpSync(exampleFolder, folder, { recursive: true, filter: (path) => !path.endsWith('/target') });
+  const folder = copyExample();
   const extensionsDir = join(work, 'extensions');
   mkdirSync(extensionsDir);
   symlinkSync(extension, join(extensionsDir, 'concurrency-lens'), 'junction');

@@ -1,7 +1,7 @@
 // The promise of the product on the example project: the ceiling at the two places that cause it, its explanation,
 // and that both follow an edit nobody has saved yet.
 import { strict as assert } from 'node:assert';
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import { eventually, hintsOnLine, hoverText, open, rangeOf, replace, revert } from './editor';
 
 const YAML = 'orders/src/main/resources/application.yaml';
@@ -30,6 +30,26 @@ describe('the ceiling', () => {
     assert.deepEqual(labels, [TEN]);
   });
 
+  it('is not cut off by the editor', async () => {
+    for (const document of [await open(YAML), await open(JAVA)]) {
+      const limit = vscode.workspace.getConfiguration('editor.inlayHints', document).get<number>('maximumLength', 43);
+      assert.ok(limit >= TEN.length, `${document.languageId}: ${limit} characters`);
+    }
+  });
+
+  it('goes and comes back with the toggle command', async () => {
+    const yaml = await open(YAML);
+    const { start } = rangeOf(yaml, 'maximum-pool-size');
+    await vscode.commands.executeCommand('concurrencyLens.toggleHints');
+    await eventually(
+      'the hint to go',
+      () => hintsOnLine(yaml, start),
+      (labels) => labels.length === 0,
+    );
+    await vscode.commands.executeCommand('concurrencyLens.toggleHints');
+    await eventualHints(yaml, start, TEN);
+  });
+
   it('is explained in the hover: the binding term, the call time and the usable rate', async () => {
     const yaml = await open(YAML);
     const text = await eventually(
@@ -47,10 +67,10 @@ describe('the ceiling', () => {
     const poolLine = rangeOf(yaml, 'maximum-pool-size: 10');
     try {
       await replace(yaml, poolLine, 'maximum-pool-size: 40');
-      assert.ok(yaml.isDirty);
       const inYaml = await eventualHints(yaml, poolLine.start, FORTY);
       const inJava = await eventualHints(java, rangeOf(java, '.flatMap').end, FORTY);
       assert.deepEqual([inYaml, inJava], [[FORTY], [FORTY]]);
+      assert.ok(yaml.isDirty, 'the editor saved the change by itself');
     } finally {
       await revert(yaml);
     }

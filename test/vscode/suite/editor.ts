@@ -2,7 +2,8 @@
 // providers, each asked again until it holds or the deadline has passed.
 import * as vscode from 'vscode';
 
-const DEADLINE_MS = 20_000;
+/** Generous, because it is only waited out by a case that fails. */
+const DEADLINE_MS = 30_000;
 
 /** Identifier of the extension under test: publisher and name of the manifest. */
 export const EXTENSION_ID = 'concurrency-lens.concurrency-lens';

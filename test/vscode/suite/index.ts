@@ -38,7 +38,7 @@ function collect(runner: Mocha.Runner, done: (results: SuiteResults) => void): v
 
 /** Resolves when all cases passed, rejects otherwise: the desktop runner turns that into its exit code. */
 export async function run(): Promise<void> {
-  const mocha = new Mocha({ ui: 'bdd', timeout: 60_000, slow: 5_000, color: false });
+  const mocha = new Mocha({ ui: 'bdd', timeout: 90_000, slow: 5_000, color: false });
   const grep = process.env.CONCURRENCY_LENS_TEST_GREP;
   if (grep) mocha.fgrep(grep);
   for (const file of readdirSync(__dirname).sort()) {
