@@ -34,6 +34,10 @@ describe('countRounds', () => {
     },
   );
 
+  test('in long runs the extra is one round in ten, rounded up', () => {
+    expect(rounds(250, 10, 10)).toEqual([25, 28]);
+  });
+
   test('a pool smaller than the scheduler hides the collision', () => {
     expect(rounds(160, 80, 80, 10)).toEqual([16, 16]);
   });
