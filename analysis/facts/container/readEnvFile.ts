@@ -12,7 +12,7 @@ export function readEnvFile(path: string, facts: ConfigFacts): readonly Environm
       if (key === 'export' && exported === null) return [];
       const name = exported?.[1] ?? key;
       const text = exported === null ? value : value.slice(exported[0].length);
-      const quoted = /^(["'])(.*)\1$/.exec(text.trimEnd());
+      const quoted = /^(["'])(.*?)\1\s*(?:#.*)?$/.exec(text);
       const inner = quoted ? (quoted[2] ?? '') : text.replace(/\s+#.*$/, '').trimEnd();
       const start = valueSpan.start + (exported?.[0].length ?? 0) + (quoted ? 1 : 0);
       return { name, value: inner, location: { path, span: { start, end: start + inner.length } } };

@@ -5,7 +5,7 @@ import type { Places } from './places';
 import type { PropertyEntry } from './propertyEntry';
 
 /** Whether values may be replaced at start from outside: an import of a remote location, or a client of a config server. */
-const remoteImport = /^(?:optional:)?(?!classpath|file|env)([a-z][\w-]*):/i;
+const remoteImport = /^(?!optional:|classpath\*?:|file:|env:)[a-z][\w-]*:/i;
 
 const clients: readonly (readonly [group: string, artifact: string])[] = [
   ['org.springframework.cloud', 'spring-cloud-config-client'],
@@ -25,7 +25,9 @@ export function findRemoteConfig(
 ): { readonly location: Location; readonly text: Text } | null {
   for (const entry of entries) {
     if (!/^spring\.config\.import(?:\[\d+\])?$/.test(entry.uniform) || !entry.origin.location) continue;
-    const remote = (entry.raw ?? '').split(',').find((target) => remoteImport.test(target.trim()));
+    const remote = (entry.raw ?? '')
+      .split(',')
+      .find((target) => remoteImport.test(target.trim().replace(/^optional:/, '')));
     if (remote !== undefined) return { location: entry.origin.location, text: mayChange(remote.trim()) };
   }
   for (const [group, artifact] of clients) {
