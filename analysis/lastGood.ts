@@ -18,6 +18,21 @@ export function mergeLastGood(lastGood: Snapshot, current: Snapshot): Snapshot {
   return current;
 }
 
+/**
+ * Whether a key is being typed where keys stood before: `hikari:` with `maximum-pool-si` below it is valid YAML, but reads
+ * as a text where there was a mapping.
+ */
+export function isHalfTyped(lastGood: Snapshot, current: Snapshot): boolean {
+  if (current.config?.kind !== 'config' || lastGood.config?.kind !== 'config') return false;
+  const before = lastGood.config.facts.documents.flatMap((document) => document.entries);
+  return current.config.facts.documents.some((document) =>
+    document.entries.some(
+      ({ key, type }) =>
+        (type === 'string' || type === 'null') && before.some((entry) => entry.key.startsWith(`${key}.`)),
+    ),
+  );
+}
+
 type Move = (span: Span) => Span;
 
 /** Where a span of the old text stands in the new one; what was edited shrinks to the place of the edit. */

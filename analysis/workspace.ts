@@ -4,7 +4,7 @@ import type { OpenJavaDocument } from './facts/java/openJavaDocument';
 import type { JavaParser } from './facts/java/parser';
 import { mayMatter } from './facts/java/prefilter';
 import { referencedTypes } from './facts/java/referencedTypes';
-import { mergeLastGood } from './lastGood';
+import { isHalfTyped, mergeLastGood } from './lastGood';
 import { applicationOf, buildProject, type SourceDocument } from './model/buildProject';
 import { buildModules } from './model/config/buildModules';
 import { classifyFile, type FileKind } from './model/config/classifyFile';
@@ -171,8 +171,10 @@ export class Workspace {
     if (!file) return null;
     if (file.snapshot && !file.isStale) return file.snapshot;
     const fresh = readSnapshot(this.#parser, file.path, file.kind, file.text, file.open);
-    if (fresh.problems.length === 0) file.lastGood = fresh;
-    file.snapshot = fresh.problems.length > 0 && file.lastGood ? mergeLastGood(file.lastGood, fresh) : fresh;
+    const { lastGood } = file;
+    const isBroken = fresh.problems.length > 0 || (lastGood !== null && isHalfTyped(lastGood, fresh));
+    if (!isBroken) file.lastGood = fresh;
+    file.snapshot = isBroken && lastGood ? mergeLastGood(lastGood, fresh) : fresh;
     file.isStale = false;
     return file.snapshot;
   }

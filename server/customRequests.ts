@@ -1,4 +1,4 @@
-import type { Connection } from 'vscode-languageserver';
+import type { Connection, GenericRequestHandler } from 'vscode-languageserver';
 import { explainPlace } from '../analysis/features/explainPlace';
 import { writeValue } from '../analysis/features/writeValue';
 import type { ServerRequests, ValueEdit, WriteValueParams, WriteValueResult } from '../protocol/serverMessages';
@@ -16,7 +16,8 @@ export function registerCustomRequests(connection: Connection, server: ServerSta
     answer: (params: ServerRequests[M]['params']) => Promise<ServerRequests[M]['result']>,
   ): void => {
     const name: string = method;
-    connection.onRequest(name, guarded<P<M>, R<M>>(connection.console, name, empty, answer));
+    const handler = guarded<P<M>, R<M>>(connection.console, name, empty, answer);
+    connection.onRequest(name, handler as GenericRequestHandler<unknown, never>);
   };
 
   handle('concurrencyLens/calculatorStart', null, (params) => calculatorStart(server, params));

@@ -52,7 +52,7 @@ export function registerFeatures(connection: Connection, server: ServerState): v
       const at = await server.at(textDocument.uri);
       const lines = at?.state.project.document(at.path)?.lines;
       if (!at || !lines) return null;
-      const hover = hoverAt(at.state.hints, at.path, lines.offsetAt(position), toWords(at.context));
+      const hover = hoverAt(at.state.project, at.state.hints, at.path, lines.offsetAt(position), toWords(at.context));
       return hover && toHover(at.context, at.path, hover);
     }),
   );

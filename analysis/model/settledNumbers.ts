@@ -5,6 +5,9 @@ import type { Origin } from './origin';
 
 /** Turns what files and code say about a number into a settled one. What cannot be settled stays unknown, with a reason. */
 
+/** What a Java `int` holds: the binder refuses more. */
+const MAX_INT = 2_147_483_647;
+
 /** A count from a property; `fallback` where nobody sets it. */
 export function settleCount(property: EffectiveProperty | null, fallback: Settled<number>): Settled<number> {
   if (property === null) return fallback;
@@ -13,8 +16,9 @@ export function settleCount(property: EffectiveProperty | null, fallback: Settle
   }
   const text = property.value.trim();
   if (text === '') return fallback;
-  if (!/^[+-]?\d+$/.test(text)) return unknownNumber(property.origin, noNumber(property.key, text));
-  return { value: Number(text), origin: property.origin };
+  const value = /^[+-]?\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (!(Math.abs(value) <= MAX_INT)) return unknownNumber(property.origin, noNumber(property.key, text));
+  return { value, origin: property.origin };
 }
 
 /** A number written in code, with the module's cores and properties where it leans on them. */

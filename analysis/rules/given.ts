@@ -25,10 +25,13 @@ export function pom(javaVersion: number, ...artifacts: readonly string[]): strin
   return `
     //- /pom.xml${POM_HEAD}
       <properties><java.version>${javaVersion}</java.version></properties>
-      <dependencies>${dependencies.join('')}</dependencies>${BOOT}
+      <dependencies>${dependencies.join('')}</dependencies>${BOOT}`;
+}
+
+/** As if a container limit gave the JVM 8 processors. */
+const EIGHT_CORES = `
     //- /.concurrency-lens.yaml
     cores: 8`;
-}
 
 const REPOSITORY = `
     //- /src/main/java/shop/Order.java
@@ -47,7 +50,7 @@ export const WEBFLUX_JDBC: Given = {
     en: 'A WebFlux application with Spring Data JDBC on 8 cores; HikariCP has its default of 10 connections.',
     ko: '8코어에서 Spring Data JDBC를 쓰는 WebFlux 애플리케이션. HikariCP 크기는 기본값 10이다.',
   },
-  files: `${pom(17, 'spring-boot-starter-webflux', 'spring-boot-starter-data-jdbc')}${REPOSITORY}
+  files: `${pom(17, 'spring-boot-starter-webflux', 'spring-boot-starter-data-jdbc')}${EIGHT_CORES}${REPOSITORY}
   `,
 };
 
@@ -57,6 +60,6 @@ export const SERVLET_JDBC: Given = {
     en: 'A Spring MVC application with Spring Data JDBC on 8 cores, JDK 17; HikariCP has its default of 10 connections.',
     ko: '8코어, JDK 17에서 Spring Data JDBC를 쓰는 Spring MVC 애플리케이션. HikariCP 크기는 기본값 10이다.',
   },
-  files: `${pom(17, 'spring-boot-starter-web', 'spring-boot-starter-data-jdbc')}${REPOSITORY}
+  files: `${pom(17, 'spring-boot-starter-web', 'spring-boot-starter-data-jdbc')}${EIGHT_CORES}${REPOSITORY}
   `,
 };

@@ -55,7 +55,9 @@ export function hoverText(
   const built = memoryProject(sources, settings);
   const cursor = built.marked.cursor;
   if (!cursor) throw new Error('no $0 in the marked text');
-  return hoverAt(built.hints, cursor.path.slice(1), cursor.offset, testWords(built, locale))?.markdown ?? '';
+  return (
+    hoverAt(built.project, built.hints, cursor.path.slice(1), cursor.offset, testWords(built, locale))?.markdown ?? ''
+  );
 }
 
 export function testWords({ project }: Pick<MemoryProject, 'project'>, locale: Locale): Words {

@@ -22,12 +22,12 @@ export interface MarkedText {
 
 const CARETS = /^(\s*(?:\/\/|#|!|\/\*|<!--)?\s*)(\^+)\s*(.*?)\s*(?:\*\/|-->)?\s*$/;
 
-/** A text without a `//- /path` line is one file named `defaultPath`. Common indentation is removed. */
+/** A text without a `//- /path` line is one file named `defaultPath`. Each file's common indentation is removed. */
 export function readMarkedText(source: string, defaultPath = '/Main.java'): MarkedText {
   const files: MarkedFile[] = [];
   const marks: Mark[] = [];
   let cursor: MarkedText['cursor'];
-  for (const { path, body } of split(dedent(source), defaultPath)) {
+  for (const { path, body } of split(source, defaultPath)) {
     let text = '';
     let previousStart = 0;
     for (const line of body) {
@@ -53,29 +53,30 @@ export function readMarkedText(source: string, defaultPath = '/Main.java'): Mark
   return cursor ? { files, marks, cursor } : { files, marks };
 }
 
-function* split(lines: readonly string[], defaultPath: string): Generator<{ path: string; body: string[] }> {
-  let path = defaultPath;
-  let body: string[] = [];
-  let named = false;
-  for (const line of lines) {
-    const header = /^(?:\/\/|#)- (\/\S+)\s*$/.exec(line);
-    if (!header) {
-      body.push(line);
-      continue;
-    }
-    if (named || body.some((text) => text.trim() !== '')) yield { path, body };
-    path = header[1] ?? defaultPath;
-    body = [];
-    named = true;
-  }
-  yield { path, body };
-}
-
-function dedent(source: string): string[] {
+function* split(source: string, defaultPath: string): Generator<{ path: string; body: string[] }> {
   const lines = source
     .replace(/^\n/, '')
     .replace(/\n[ \t]*$/, '')
     .split('\n');
+  let path = defaultPath;
+  let body: string[] = [];
+  let named = false;
+  for (const line of lines) {
+    const header = /^\s*(?:\/\/|#)- (\/\S+)\s*$/.exec(line);
+    if (!header) {
+      body.push(line);
+      continue;
+    }
+    if (named || body.some((text) => text.trim() !== '')) yield { path, body: dedent(body) };
+    path = header[1] ?? defaultPath;
+    body = [];
+    named = true;
+  }
+  yield { path, body: dedent(body) };
+}
+
+/** Takes the indentation common to all lines off; caret lines count, so that they stay under what they mark. */
+function dedent(lines: readonly string[]): string[] {
   const indents = lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length);
   const common = indents.length > 0 ? Math.min(...indents) : 0;
   return lines.map((line) => line.slice(common));
