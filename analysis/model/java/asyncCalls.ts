@@ -53,9 +53,10 @@ export function applyFutureStage(frame: Frame, site: CallSite, target: Value, ar
     fn?.invoke([element === null ? NOTHING : { type: element }], thread, { afterCompletion: true }) ?? NO_OUTCOME;
   const other = args.find((arg) => arg.flow?.isFuture === true)?.flow;
   const placed = placeOn(outcome.effects, thread);
+  const own = placeOn(ranByTask(outcome.effects), thread);
   addEffects(frame.effects, placed);
   if (executor !== null)
-    recordAsyncCall(frame, site, { body: fn ?? null, effects: placed, use: executor.use, draft: executor.draft });
+    recordAsyncCall(frame, site, { body: fn ?? null, effects: own, use: executor.use, draft: executor.draft });
   const completes = within(thread, outcome.value.flow?.emitsOn ?? { kind: 'caller' });
   const result: Flow = {
     ...EMPTY_FLOW,
@@ -120,8 +121,14 @@ function startTask(
   const outcome = task?.fn?.invoke([], thread) ?? NO_OUTCOME;
   const effects: Effect[] = [...placeOn(outcome.effects, thread)];
   addEffects(frame.effects, effects);
-  recordAsyncCall(frame, site, { body: task?.fn ?? null, effects, use: executor.use, draft: executor.draft });
+  const own = placeOn(ranByTask(outcome.effects), thread);
+  recordAsyncCall(frame, site, { body: task?.fn ?? null, effects: own, use: executor.use, draft: executor.draft });
   return { type: outcome.value.type, thread };
+}
+
+/** What the task does on its own thread; what it hands on is another task's. */
+function ranByTask(effects: readonly Effect[]): readonly Effect[] {
+  return effects.filter((effect) => effect.runsOn.kind === 'caller');
 }
 
 const TASK_METHODS = new Set([

@@ -2,6 +2,7 @@ import type { CallExpression, NewExpression } from '../../facts/java/javaFacts';
 import { applyExecutorCall, applyFutureFactory, applyFutureStage, commonPool, isCompletionStage } from './asyncCalls';
 import type { CallSite } from './callSite';
 import { applyFluentClient, blockingEffect, blockingEntryOf } from './clientCalls';
+import { recordConnectionProvider } from './connectionProviders';
 import { applyExecutorSetter, applyExecutorsFactory, newExecutor } from './executorValues';
 import { evaluate } from './expressionValues';
 import { type Frame, innerFrame, locate } from './frame';
@@ -27,6 +28,7 @@ export function evaluateCall(frame: Frame, call: CallExpression): Value {
   };
   const target = call.target === undefined ? null : evaluate(frame, call.target);
   const args = call.arguments.map((argument) => evaluate(frame, argument));
+  recordConnectionProvider(frame, call);
   return target === null ? applyOwnCall(frame, site, args) : callOn(frame, site, target, args);
 }
 
@@ -51,7 +53,7 @@ export function callOn(frame: Frame, site: CallSite, target: Value, args: readon
     (isCompletionStage(target.type) ? applyFutureStage(frame, site, target, args) : null) ??
     applyLibraryCall(frame, site, target, args) ??
     applyFluentClient(frame, site, target, args) ??
-    genericResult(target.type, site.name);
+    genericResult(target.type, site.name, args);
   if (result !== null) return result;
   if (blocking === null) followUnknown(frame, args);
   else
@@ -61,9 +63,17 @@ export function callOn(frame: Frame, site: CallSite, target: Value, args: readon
   return NOTHING;
 }
 
-/** `get()` of a Future, `tryLock` and the like keep their element type. */
-function genericResult(type: JType | null, method: string): Value | null {
-  if (type?.name.startsWith('java.util.concurrent.') && method === 'get') return { type: type.args[0] ?? null };
+/** Results worth following of library methods that take no functions. */
+function genericResult(type: JType | null, method: string, args: readonly Value[]): Value | null {
+  if (type === null) return null;
+  if (type.name.startsWith('java.util.concurrent.') && method === 'get') return { type: type.args[0] ?? null };
+  const isAsyncSend = /\.(KafkaTemplate|KafkaOperations|PulsarTemplate)$/.test(type.name) && method.startsWith('send');
+  const isAsyncClient =
+    /^software\.amazon\.awssdk\.services\.\w+\.\w+AsyncClient$/.test(type.name) ||
+    (type.name === 'java.net.http.HttpClient' && method === 'sendAsync');
+  if (isAsyncSend || isAsyncClient) return { type: typeOf('java.util.concurrent.CompletableFuture', null) };
+  // A reactive circuit breaker hands its publisher through.
+  if (/ReactiveCircuitBreaker$/.test(type.name) && method === 'run') return args[0] ?? null;
   return null;
 }
 

@@ -1,5 +1,4 @@
 import type { Location } from '../../documents/span';
-import type { JavaMethod } from '../../facts/java/javaFacts';
 import type {
   BlockCall,
   BlockingCall,
@@ -12,7 +11,6 @@ import type {
   SchedulerUse,
   SubscribeCall,
   SystemPropertySet,
-  TransactionMethod,
 } from './javaModel';
 import type { Effect, ExecutorDraft } from './values';
 
@@ -28,8 +26,6 @@ export interface Collector {
   readonly systemPropertySets: Map<string, SystemPropertySet>;
   readonly limiters: Map<string, Limiter>;
   readonly connectionProviders: Map<string, ConnectionProviderDeclaration>;
-  /** Calls of methods that open a transaction of their own, by the method they stand in. */
-  readonly transactionalCalls: Map<JavaMethod, TransactionMethod['requiresNewCalls'][number][]>;
 }
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
@@ -63,7 +59,6 @@ export function createCollector(): Collector {
     systemPropertySets: new Map(),
     limiters: new Map(),
     connectionProviders: new Map(),
-    transactionalCalls: new Map(),
   };
 }
 

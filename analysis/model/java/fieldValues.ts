@@ -5,7 +5,7 @@ import { fieldSource } from './injection';
 import type { ExecutorUse, SchedulerUse } from './javaModel';
 import { isPublisher, type JType, SCHEDULER } from './javaTypes';
 import { mostExact } from './statements';
-import { blockFrame, summarise } from './summaries';
+import { blockFrame, functionParameters, summarise } from './summaries';
 import type { FieldSymbol } from './symbols';
 import { resolveType } from './typeResolution';
 import { NOTHING, UNKNOWN_FLOW, type Value } from './values';
@@ -30,6 +30,7 @@ function evaluateField(interpreter: Interpreter, symbol: FieldSymbol, type: JTyp
   if (source.kind === 'expression') {
     const frame = blockFrame(interpreter, owner, source.method);
     const value = evaluate(frame, source.expression);
+    value.fn?.invoke(functionParameters(type), { kind: 'unknown' });
     const kept = keepInField(interpreter, symbol, value);
     return { ...kept, type: mostExact(type, value.type), holder: field.name };
   }

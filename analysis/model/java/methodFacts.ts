@@ -16,6 +16,7 @@ import type {
 import { simpleName } from './javaTypes';
 import { summarise } from './summaries';
 import type { MethodSymbol, TypeSymbol } from './symbols';
+import { propagationOf, transactionOf } from './transactions';
 import { addEffects, type Effect, type ExecutorDraft } from './values';
 import { annotationNamed } from './workspace';
 
@@ -167,38 +168,27 @@ function readSchedule(
   return { ...base, trigger: argument(annotation, 'cron') === null ? 'unknown' : 'cron' };
 }
 
-function transactionOf(symbol: MethodSymbol): JavaAnnotation | null {
-  const { method, owner } = symbol;
-  return (
-    annotationNamed(method.annotations, 'Transactional') ??
-    (isPublic(method) ? annotationNamed(owner.declaration.annotations, 'Transactional') : null)
-  );
-}
-
-export function propagationOf(symbol: MethodSymbol): string | null {
-  const annotation = transactionOf(symbol);
-  if (annotation === null) return null;
-  const expression = argument(annotation, 'propagation') ?? argument(annotation, 'value');
-  return expression?.kind === 'field' || expression?.kind === 'name' ? expression.name : 'REQUIRED';
-}
-
 function collectTransaction(
   interpreter: Interpreter,
   symbol: MethodSymbol,
   place: Pick<TransactionMethod, 'owner' | 'path' | 'nameSpan'>,
   facts: MethodFacts,
 ): void {
-  const annotation = transactionOf(symbol);
+  const annotation = transactionOf(interpreter.workspace, symbol);
   if (annotation === null || symbol.method.body === undefined) return;
   const readOnly = argument(annotation, 'readOnly');
-  const calls = interpreter.collector.transactionalCalls.get(symbol.method) ?? [];
+  const outcome = summarise(interpreter, symbol);
   facts.transactions.push({
     ...place,
     annotationSpan: annotation.span,
-    propagation: propagationOf(symbol) ?? 'REQUIRED',
+    propagation: propagationOf(interpreter.workspace, symbol) ?? 'REQUIRED',
     readOnly: readOnly?.kind === 'literal' && readOnly.text === 'true',
     effects: effectsOf(interpreter, symbol),
-    requiresNewCalls: calls,
+    requiresNewCalls: outcome.effects.flatMap((effect) =>
+      effect.kind === 'new-transaction' && effect.runsOn.kind === 'caller'
+        ? [{ callee: effect.callee, location: effect.location, inLoop: effect.inLoop }]
+        : [],
+    ),
   });
 }
 

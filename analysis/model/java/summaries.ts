@@ -46,8 +46,27 @@ export function runMethod(
     binding.value = parameterValue(interpreter, symbol, parameter, binding.type);
   });
   runStatements(frame, method.body);
+  if (args === null) runReturnedFunctions(interpreter, symbol, frame.returns);
   const value = returned(interpreter, symbol, joinValues(frame.returns));
   return { effects: frame.effects, value, isKnown: frame.state.isKnown };
+}
+
+/** A function that is returned runs somewhere else; it is run here once for what stands in it. */
+function runReturnedFunctions(interpreter: Interpreter, symbol: MethodSymbol, values: readonly Value[]): void {
+  const { method, owner } = symbol;
+  const declared =
+    method.returnType === undefined
+      ? null
+      : resolveType(interpreter.workspace.resolver, method.returnType, owner, method);
+  for (const value of values) value.fn?.invoke(functionParameters(declared), { kind: 'unknown' });
+}
+
+/** Parameters of a `java.util.function` type, from its arguments. */
+export function functionParameters(type: JType | null): readonly Value[] {
+  if (type === null || !/^java\.util\.function\.(?!.*Supplier)/.test(type.name)) return [];
+  return type.args.map((argument) =>
+    isPublisher(argument) ? { type: argument, flow: UNKNOWN_FLOW } : { type: argument },
+  );
 }
 
 function parameterValue(

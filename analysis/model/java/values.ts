@@ -75,7 +75,19 @@ export const UNKNOWN_FLOW: Flow = {
 
 export type Effect =
   | ({ readonly kind: 'block' } & BlockingCall)
-  | ({ readonly kind: 'client'; readonly runsOn: ThreadContext } & ClientCall);
+  | ({ readonly kind: 'client'; readonly runsOn: ThreadContext } & ClientCall)
+  | TransactionEffect;
+
+/** A call, through the container's proxy, of a method that opens a transaction of its own. */
+export interface TransactionEffect {
+  readonly kind: 'new-transaction';
+  readonly callee: string;
+  readonly location: Location;
+  readonly path: readonly PathStep[];
+  readonly certainty: Certainty;
+  readonly runsOn: ThreadContext;
+  readonly inLoop: boolean;
+}
 
 export interface FunctionValue {
   /** Where the body stands; for the span of a fan-out's body. */

@@ -9,6 +9,7 @@ import { isPublisher, type JType, simpleName, typeOf } from './javaTypes';
 import { clientInterface } from './repositories';
 import { declaredResult, runMethod, summarise } from './summaries';
 import { findType, type MethodSymbol, type TypeSymbol } from './symbols';
+import { propagationOf } from './transactions';
 import {
   addEffects,
   type Effect,
@@ -137,7 +138,26 @@ function applyAnnotations(
     return value.type === null ? value : { ...value, flow: { ...EMPTY_FLOW, emitsOn: thread, isFuture: true } };
   }
   addEffects(frame.effects, outcome.effects);
+  addEffects(frame.effects, newTransaction(frame, site, symbol));
   return value.flow === undefined ? value : { ...value, flow: { ...value.flow, effects: adjust(value.flow.effects) } };
+}
+
+/** A `REQUIRES_NEW` method of another bean; a call within the bean does not pass the proxy. */
+function newTransaction(frame: Frame, site: CallSite, symbol: MethodSymbol): readonly Effect[] {
+  if (symbol.owner === frame.symbol || propagationOf(frame.interpreter.workspace, symbol) !== 'REQUIRES_NEW') return [];
+  const location = nameLocation(frame, site);
+  const callee = `${symbol.owner.shortName}.${symbol.method.name}`;
+  return [
+    {
+      kind: 'new-transaction',
+      callee,
+      location,
+      path: [{ name: callee, location }],
+      certainty: 'sure',
+      runsOn: { kind: 'caller' },
+      inLoop: frame.loopDepth > 0,
+    },
+  ];
 }
 
 /** `@Blocking` on a method without a body states what cannot be seen. */
