@@ -130,9 +130,9 @@ class PropertiesReader {
   }
 
   #directive(start: number, end: number): void {
-    const mark = this.#text.indexOf(DIRECTIVE_MARK, start);
-    if (mark < 0 || mark >= end) return;
-    const directive = readDirective(this.#text.slice(start, end), { start, end });
+    const comment = this.#text.slice(start, end);
+    if (!comment.includes(DIRECTIVE_MARK)) return;
+    const directive = readDirective(comment, { start, end });
     if (directive !== undefined) this.#directives.push(directive);
   }
 

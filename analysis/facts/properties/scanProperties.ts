@@ -80,17 +80,19 @@ export function afterEscape(text: string, at: number): number {
 
 /** The characters a stretch stands for. A broken `\u` is read as `u`. */
 export function decode(text: string, start: number, end: number): string {
-  let slash = text.indexOf('\\', start);
-  if (slash < 0 || slash >= end) return text.slice(start, end);
+  const written = text.slice(start, end);
+  let slash = written.indexOf('\\');
+  if (slash < 0) return written;
   const pieces: string[] = [];
-  let from = start;
-  while (slash >= 0 && slash < end) {
-    pieces.push(text.slice(from, slash));
-    if (!isBreak(text.charCodeAt(slash + 1)) && slash + 1 < text.length) pieces.push(decodeEscape(text, slash)[0]);
-    from = afterEscape(text, slash);
-    slash = text.indexOf('\\', from);
+  let from = 0;
+  while (slash >= 0) {
+    pieces.push(written.slice(from, slash));
+    if (!isBreak(written.charCodeAt(slash + 1)) && slash + 1 < written.length)
+      pieces.push(decodeEscape(written, slash)[0]);
+    from = afterEscape(written, slash);
+    slash = written.indexOf('\\', from);
   }
-  if (from < end) pieces.push(text.slice(from, end));
+  pieces.push(written.slice(from));
   return pieces.join('');
 }
 

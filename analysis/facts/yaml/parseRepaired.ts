@@ -37,7 +37,7 @@ export interface ParseFailure {
 // YAML 1.1 section 4.1.1 as SnakeYAML's StreamReader checks it, plus lone surrogates, which no encoded file can hold.
 const NOT_PRINTABLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to find
-  /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+  /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]+|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 /** A Maven resource placeholder; its first `@` cannot start a plain scalar, yet the build replaces it. */
 const PLACEHOLDER = /@(?=[\w.-]+@)/g;
 
@@ -49,8 +49,13 @@ export function parseRepaired(original: string, limits: RepairLimits = DEFAULT_R
   const leftOut: LeftOut[] = [];
   const firstBad = text.search(NOT_PRINTABLE);
   if (firstBad >= 0) {
-    leftOut.push({ start: firstBad, end: firstBad + 1, reason: 'the stream contains non-printable characters' });
-    text = text.replace(NOT_PRINTABLE, ' ');
+    const reason = 'the stream contains non-printable characters';
+    // So much text with such characters is a binary file.
+    if (text.length > limits.characters) {
+      return { events: [], text, leftOut: [{ start: firstBad, end: text.length, reason }] };
+    }
+    leftOut.push({ start: firstBad, end: firstBad + 1, reason });
+    text = text.replace(NOT_PRINTABLE, (bad) => ' '.repeat(bad.length));
     result = attempt(text);
   }
   let characters = limits.characters;

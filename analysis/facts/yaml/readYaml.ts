@@ -28,8 +28,10 @@ export function readYaml(text: string, limits: YamlLimits = DEFAULT_LIMITS): Con
   for (const part of readYamlParts(text, limits)) {
     const span = { start: part.start, end: part.end };
     for (const { entries } of part.flattened) documents.push({ span, entries });
-    problems.push(...part.problems);
-    directives.push(...readYamlDirectives(text, part.start, part.end, part.parsed.events));
+    for (const problem of part.problems) problems.push(problem);
+    for (const found of readYamlDirectives(text.slice(part.start, part.end), part.start, part.parsed.events)) {
+      directives.push(found);
+    }
   }
   problems.sort((left, right) => left.span.start - right.span.start);
   return { format: 'yaml', documents, problems, directives };

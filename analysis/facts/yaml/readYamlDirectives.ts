@@ -2,31 +2,33 @@ import { EVENT_ID, type Event } from 'js-yaml';
 import type { Directive } from '../directive';
 import { DIRECTIVE_MARK, readDirective } from '../directives';
 
-/** Finds comments addressed to this tool. The parser reports no comments, so `#` counts where no scalar covers it. */
-export function readYamlDirectives(text: string, start: number, end: number, events: readonly Event[]): Directive[] {
+/**
+ * Finds comments addressed to this tool. The parser reports no comments, so `#` counts where no scalar covers it.
+ * @param text the document as written
+ * @param base its offset in the file
+ */
+export function readYamlDirectives(text: string, base: number, events: readonly Event[]): Directive[] {
   const directives: Directive[] = [];
   let index = 0;
-  for (let mark = text.indexOf(DIRECTIVE_MARK, start); mark >= 0 && mark < end; ) {
-    const hash = commentStart(text, mark, start);
-    index = eventAfter(events, index, mark - start);
-    if (hash !== undefined && !coveredBefore(events, index, hash - start)) {
-      const stop = lineEnd(text, mark, end);
-      const directive = readDirective(text.slice(hash, stop), { start: hash, end: stop });
-      if (directive !== undefined) directives.push(directive);
-    }
-    mark = text.indexOf(DIRECTIVE_MARK, mark + DIRECTIVE_MARK.length);
+  for (let mark = text.indexOf(DIRECTIVE_MARK); mark >= 0; mark = text.indexOf(DIRECTIVE_MARK, mark + 1)) {
+    const hash = commentStart(text, mark);
+    index = eventAfter(events, index, mark);
+    if (hash === undefined || coveredBefore(events, index, hash)) continue;
+    const stop = lineEnd(text, mark);
+    const directive = readDirective(text.slice(hash, stop), { start: base + hash, end: base + stop });
+    if (directive !== undefined) directives.push(directive);
   }
   return directives;
 }
 
 /** The `#` right before the mark, if a comment can start there. */
-function commentStart(text: string, mark: number, floor: number): number | undefined {
+function commentStart(text: string, mark: number): number | undefined {
   let at = mark - 1;
-  while (at >= floor && (text.charCodeAt(at) === 32 || text.charCodeAt(at) === 9)) at--;
-  if (at < floor || text.charCodeAt(at) !== 0x23) return undefined;
-  while (at > floor && text.charCodeAt(at - 1) === 0x23) at--;
+  while (at >= 0 && (text.charCodeAt(at) === 32 || text.charCodeAt(at) === 9)) at--;
+  if (at < 0 || text.charCodeAt(at) !== 0x23) return undefined;
+  while (at > 0 && text.charCodeAt(at - 1) === 0x23) at--;
   const before = text.charCodeAt(at - 1);
-  return at === floor || before <= 32 || before === 0xfeff ? at : undefined;
+  return at === 0 || before <= 32 || before === 0xfeff ? at : undefined;
 }
 
 /** The first event from an index on whose scalar starts after an offset. */
@@ -47,9 +49,9 @@ function coveredBefore(events: readonly Event[], index: number, offset: number):
   return false;
 }
 
-function lineEnd(text: string, from: number, limit: number): number {
+function lineEnd(text: string, from: number): number {
   let at = from;
-  while (at < limit && text.charCodeAt(at) !== 10 && text.charCodeAt(at) !== 13) at++;
+  while (at < text.length && text.charCodeAt(at) !== 10 && text.charCodeAt(at) !== 13) at++;
   while (at > from && text.charCodeAt(at - 1) <= 32) at--;
   return at;
 }

@@ -120,7 +120,7 @@ function meaning(text: string): [string, string][] {
 
 const value = fc.oneof(
   fc.constantFrom('20', '017', 'yes', '', '~', '${DB:10}', 'a: b', "it's", '"', 'x # y', '-', '풀', '1.0', '1.50'),
-  fc.string({ unit: 'binary', maxLength: 6 }).filter((text) => text.isWellFormed()),
+  fc.string({ unit: 'binary', maxLength: 6 }).filter((text) => !/\p{Cs}/u.test(text)),
 );
 
 const RUNS = 250;
