@@ -29,7 +29,7 @@ function formatModule(module: ModuleReport, locale: Locale, paint: Paint): strin
     profiles.length === 0 ? null : `${PROFILES[locale]} ${profiles.join(',')}`,
   ];
   const known = facts.filter((fact) => fact !== null).join(', ');
-  return `${paint('strong', oneLine(module.path))}: ${oneLine(known)}`;
+  return `${paint('strong', oneLine(module.path) || '.')}: ${oneLine(known)}`;
 }
 
 const VIRTUAL_THREADS: Text = { en: 'virtual threads', ko: '가상 스레드' };

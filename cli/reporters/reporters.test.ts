@@ -54,6 +54,11 @@ b.yaml: tab at 3:1
     expect(painted.replace(/\u001b\[\d+m/g, '')).toBe(formatCheckText(report, 'en', plain));
   });
 
+  test('the module at PATH itself is a dot', () => {
+    const modules = report.modules.slice(0, 1).map((module) => ({ ...module, path: '' }));
+    expect(formatCheckText({ ...report, modules }, 'en', plain)).toMatch(/^\.: reactive, /);
+  });
+
   test('names cannot steer the terminal', () => {
     const problems = [{ file: 'a\u001b[31m.yaml', message: 'line 1\r\nline 2' }];
     expect(formatCheckText({ ...report, problems }, 'en', plain)).toContain('\na [31m.yaml: line 1 line 2\n');
