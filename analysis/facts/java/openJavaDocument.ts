@@ -2,7 +2,8 @@ import { Edit, type Parser, type Tree } from 'web-tree-sitter';
 import type { Directive } from '../directive';
 import { DIRECTIVE_MARK } from '../directives';
 import type { Problem } from '../problem';
-import { findProblems } from './findProblems';
+import { balanceBrackets } from './balanceBrackets';
+import { findProblems, missingToken, unclosedToken, unexpectedPart } from './findProblems';
 import { flattenTree, type GrammarShape } from './flattenTree';
 import type { JavaFacts } from './javaFacts';
 import { maskJava } from './maskJava';
@@ -38,10 +39,17 @@ export class OpenJavaDocument {
       this.close();
       return emptyFacts([tooLong(text)]);
     }
-    const { comments, unclosed } = scanTokens(text);
+    const { comments, unclosed, brackets } = scanTokens(text);
     const directives = text.includes(DIRECTIVE_MARK) ? readDirectives(text, comments) : [];
-    const tree = this.#parse(maskJava(text, unclosed));
-    return tree ? this.#extract(tree, text, directives) : emptyFacts([tooHard(text)]);
+    const balanced = balanceBrackets(maskJava(text, unclosed), brackets, comments);
+    const tree = this.#parse(balanced.text);
+    if (!tree) return emptyFacts([tooHard(text)]);
+    const problems = [
+      ...unclosed.map(unclosedToken),
+      ...balanced.missing.map(({ token, offset }) => missingToken(token, offset)),
+      ...balanced.surplus.map((offset) => unexpectedPart(text, offset, offset + 1)),
+    ];
+    return this.#extract(tree, text, problems, directives);
   }
 
   /** Frees the tree. A later update starts anew. */
@@ -67,11 +75,11 @@ export class OpenJavaDocument {
     return this.#tree;
   }
 
-  #extract(tree: Tree, text: string, directives: readonly Directive[]): JavaFacts {
+  #extract(tree: Tree, text: string, known: readonly Problem[], directives: readonly Directive[]): JavaFacts {
     const cursor = tree.walk();
     try {
       const isBroken = tree.rootNode.hasError;
-      const problems = isBroken ? findProblems(tree.walk(), text) : [];
+      const problems = isBroken || known.length > 0 ? findProblems(tree.walk(), text, known) : known;
       this.#memo?.begin();
       const flat = flattenTree(cursor, { text, masked: this.#masked, isBroken }, this.#shape, this.#memo);
       return readJavaFacts(flat, problems, directives);

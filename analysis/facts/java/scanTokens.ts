@@ -8,17 +8,25 @@ export interface ScannedTokens {
   readonly comments: readonly Span[];
   /** From a quote or comment mark that is never closed to the end of its line. */
   readonly unclosed: readonly Span[];
+  /** Offsets of `(`, `)`, `{` and `}` outside comments and literals, in order. */
+  readonly brackets: readonly number[];
 }
 
-const OPENER = /["'/]/g;
+const OPENER = /["'/(){}]/g;
 
 export function scanTokens(text: string): ScannedTokens {
   const comments: Span[] = [];
   const unclosed: Span[] = [];
+  const brackets: number[] = [];
   OPENER.lastIndex = 0;
   for (let match = OPENER.exec(text); match; match = OPENER.exec(text)) {
     const start = match.index;
-    const isComment = text.charAt(start) === '/';
+    const opener = match[0];
+    if (opener !== '/' && opener !== '"' && opener !== "'") {
+      brackets.push(start);
+      continue;
+    }
+    const isComment = opener === '/';
     const end = isComment ? commentEnd(text, start) : literalEnd(text, start);
     if (end === UNCLOSED) {
       unclosed.push({ start, end: lineEnd(text, start) });
@@ -28,7 +36,7 @@ export function scanTokens(text: string): ScannedTokens {
       OPENER.lastIndex = end;
     }
   }
-  return { comments, unclosed };
+  return { comments, unclosed, brackets };
 }
 
 const UNCLOSED = -1;

@@ -12,7 +12,7 @@ export function shiftSpans<T>(value: T, delta: number): T {
  */
 export function shiftMethod(method: JavaMethod, delta: number): JavaMethod {
   if (delta === 0 || !method.body) return shiftSpans(method, delta);
-  const { body: original, ...rest } = method;
+  const { body: original, bodySpan, isCompact, ...rest } = method;
   let body: readonly Statement[] | undefined;
   return {
     ...shiftSpans(rest, delta),
@@ -20,6 +20,8 @@ export function shiftMethod(method: JavaMethod, delta: number): JavaMethod {
       body ??= shiftSpans(original, delta);
       return body;
     },
+    ...(bodySpan && { bodySpan: shiftSpans(bodySpan, delta) }),
+    ...(isCompact && { isCompact }),
   };
 }
 
