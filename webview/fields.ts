@@ -146,7 +146,7 @@ export function toFields(start: CalculatorStart, words: Words): readonly FieldSp
     field('computeTime', 'duration', TIME, 5),
     field('waitTime', 'zero-duration', TIME, start.callTimeMs.value),
     field('threads', 'count', THREADS, 200),
-    field('blocked', 'zero-or-more', THREADS, 0),
+    field('blocked', 'zero-or-more', THREADS, 1),
     field('elements', 'count', NONE, 64),
     field('elementTime', 'duration', TIME, 20),
     field('replicas', 'count', NONE, start.replicas ?? 1),
@@ -186,11 +186,10 @@ function requestTimeOf(start: CalculatorStart): CalculatorStart['requestTimeMs']
 
 /** Without a known peak, the load that the project's own numbers carry well. */
 function usableRate(start: CalculatorStart, words: Words): CalculatorStart['peakRate'] {
-  const terms = start.terms.map(({ kind, value, heldMs }) => ({
-    kind,
-    value,
-    heldMs: heldMs ?? start.callTimeMs.value,
-  }));
+  const terms = start.terms.map(({ kind, value, heldMs: own }) => {
+    const heldMs = (kind === 'server' ? start.requestTimeMs?.value : null) ?? own ?? start.callTimeMs.value;
+    return { kind, value, heldMs };
+  });
   const usable = computeCeiling(terms).usablePerSecond;
   const value = usable === null ? 0 : roundDown(usable);
   return value > 0 ? { value, origin: { text: words.text(USABLE_RATE) } } : null;

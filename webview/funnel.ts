@@ -16,6 +16,8 @@ const TEXTS = {
 
 /** Height of a row, as calculator.css lays out the labels. */
 const ROW = 44;
+/** Of which so much leads from the bar above to this one. */
+const NECK = 14;
 const WIDTH = 100;
 const LEAST = 3;
 
@@ -75,30 +77,26 @@ function toShapes(model: Model): readonly SVGElement[] {
     const own = isCount(term.value) ? widthOf(term.value) : WIDTH;
     flow = Math.min(flow, own);
     const top = index * ROW;
-    const outline = svg('rect', {
-      x: String((WIDTH - own) / 2),
-      y: String(top + 12),
-      width: String(own),
-      height: String(ROW - 16),
-      class: term.value === null ? 'capacity unknown' : 'capacity',
-    });
-    const shape = svg('polygon', {
-      points: toPoints(before, flow, top),
-      class: term === model.binding ? 'flow binds' : 'flow',
-    });
-    return [shape, outline];
+    const binds = term === model.binding ? ' binds' : '';
+    const neck = svg('polygon', { points: toNeck(before, flow, top), class: 'neck' });
+    const bar = toBar(own, top, term.value === null ? 'capacity unknown' : 'capacity');
+    return [...(index === 0 ? [] : [neck]), toBar(flow, top, `flow${binds}`), ...(own > flow ? [bar] : [])];
   });
 }
 
-function toPoints(from: number, to: number, top: number): string {
+function toBar(width: number, top: number, name: string): SVGElement {
+  const [x, y, height] = [(WIDTH - width) / 2, top + NECK, ROW - NECK];
+  return svg('rect', { x: String(x), y: String(y), width: String(width), height: String(height), class: name });
+}
+
+/** From one bar to the next. */
+function toNeck(from: number, to: number, top: number): string {
   const middle = WIDTH / 2;
   const points = [
     [middle - from / 2, top],
     [middle + from / 2, top],
-    [middle + to / 2, top + 12],
-    [middle + to / 2, top + ROW],
-    [middle - to / 2, top + ROW],
-    [middle - to / 2, top + 12],
+    [middle + to / 2, top + NECK],
+    [middle - to / 2, top + NECK],
   ];
   return points.map((point) => point.join(',')).join(' ');
 }

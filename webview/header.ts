@@ -7,6 +7,8 @@ import type { Text, Words } from './words';
 const TEXTS = {
   title: { en: 'Sizing Calculator', ko: '크기 계산기' },
   openPlace: { en: 'Open {place}', ko: '{place} 열기' },
+  goThere: { en: 'Go to code', ko: '코드로 이동' },
+  goTherePlace: { en: 'Go to code: {place}', ko: '코드로 이동: {place}' },
   picker: { en: 'Ceiling', ko: '상한' },
   boot: { en: 'Spring Boot {version}', ko: 'Spring Boot {version}' },
   jdk: { en: 'JDK {version}', ko: 'JDK {version}' },
@@ -57,11 +59,11 @@ function toPicker(
     ),
   );
   select.value = start.ceilingId;
-  const label = words.text(TEXTS.openPlace, { place: start.place });
+  const label = words.text(TEXTS.goTherePlace, { place: start.place });
   const link = html(
     'button',
     { type: 'button', class: 'link', 'aria-label': label, click: () => open(start.location) },
-    start.place,
+    words.text(TEXTS.goThere),
   );
   return html('div', { class: 'picker' }, html('label', { for: 'ceiling' }, words.text(TEXTS.picker)), select, link);
 }

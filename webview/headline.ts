@@ -8,7 +8,7 @@ const TEXTS = {
   concurrency: { en: 'Effective concurrency', ko: '실제 동시 처리 수' },
   ceiling: { en: 'Throughput ceiling', ko: '처리량 상한' },
   usable: { en: 'Usable rate', ko: '권장 처리량' },
-  usableNote: { en: 'at 80 % utilisation', ko: '사용률 80 %' },
+  usableNote: { en: 'at 80% utilisation', ko: '사용률 80%' },
   requests: { en: '{n} requests/s', ko: '요청 초당 {n}건' },
   perSubscription: { en: 'per subscription', ko: '구독 하나 기준' },
   application: { en: 'whole application', ko: '애플리케이션 전체' },

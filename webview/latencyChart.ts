@@ -12,11 +12,12 @@ const TEXTS = {
     ko: '도착률에 따른 응답 시간 곡선. 처음에는 평평하고 {rate} 근처에서 가파르다. 아래 표에 수치가 있다.',
   },
   rate: { en: 'Arrival rate', ko: '도착률' },
+  axis: { en: 'Arrival rate, calls/s', ko: '도착률(초당 건수)' },
   mean: { en: 'Mean response', ko: '평균 응답 시간' },
-  p95: { en: '95 % response', ko: '95 % 응답 시간' },
+  p95: { en: '95% response', ko: '95% 응답 시간' },
 } as const satisfies Record<string, Text>;
 
-const HEIGHT = 220;
+const HEIGHT = 240;
 const POINTS = 48;
 /** The last load drawn, as a share of the ceiling: at 1 the wait is infinite. */
 const LAST = 0.98;
@@ -75,7 +76,7 @@ function toOptions(words: Words, element: HTMLElement, marked: () => number | nu
   const style = getComputedStyle(document.body);
   const colour = (name: string, otherwise: string): string => style.getPropertyValue(name).trim() || otherwise;
   const text = colour('--vscode-foreground', '#888');
-  const lines = colour('--vscode-charts-lines', 'rgba(128,128,128,.3)');
+  const lines = colour('--vscode-panel-border', 'rgba(128,128,128,.35)');
   const axis = {
     stroke: text,
     grid: { stroke: lines, width: 1 },
@@ -88,23 +89,29 @@ function toOptions(words: Words, element: HTMLElement, marked: () => number | nu
     cursor: { drag: { x: false, y: false } },
     scales: { x: { time: false }, y: { range: (_plot, _least, most) => [0, most * 1.05] } },
     axes: [
-      { ...axis, values: (_plot, ticks) => ticks.map((tick) => words.number(tick, 1)) },
+      {
+        ...axis,
+        label: words.text(TEXTS.axis),
+        labelSize: 20,
+        labelFont: axis.font,
+        values: (_plot, ticks) => ticks.map((tick) => words.number(tick, 1)),
+      },
       { ...axis, size: 70, values: (_plot, ticks) => ticks.map((tick) => words.duration(tick)) },
     ],
     series: [
-      { label: words.text(TEXTS.rate), value: (_plot, value) => (value === null ? '' : words.rate(value)) },
+      { label: words.text(TEXTS.rate), value: (_plot, value) => (value === null ? '–' : words.rate(value)) },
       {
         label: words.text(TEXTS.mean),
         stroke: colour('--vscode-charts-blue', '#3794ff'),
         width: 2,
-        value: (_plot, value) => (value === null ? '' : words.duration(value)),
+        value: (_plot, value) => (value === null ? '–' : words.duration(value)),
       },
       {
         label: words.text(TEXTS.p95),
         stroke: colour('--vscode-charts-orange', '#d18616'),
         width: 2,
         dash: [6, 4],
-        value: (_plot, value) => (value === null ? '' : words.duration(value)),
+        value: (_plot, value) => (value === null ? '–' : words.duration(value)),
       },
     ],
     hooks: { draw: [(plot) => drawMark(plot, marked(), text)] },

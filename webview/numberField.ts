@@ -76,13 +76,13 @@ export function createNumberField(
 function toOrigin({ words, open }: Pick<PageContext, 'words' | 'open'>, { origin }: FieldSpec): Node | null {
   if (origin === undefined) return null;
   const { text, location } = origin;
-  if (location === undefined) return html('span', {}, text);
+  if (location === undefined) return html('div', {}, text);
   const label = words.text(OPEN, { origin: text });
   return html('button', { type: 'button', class: 'link', 'aria-label': label, click: () => open(location) }, text);
 }
 
 function toHelp({ help }: FieldSpec, words: Words): Node | null {
-  return help === undefined ? null : html('span', {}, words.text(help));
+  return help === undefined ? null : html('div', {}, words.text(help));
 }
 
 function createApply(

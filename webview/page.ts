@@ -28,14 +28,14 @@ const TEXTS = {
   resetAll: { en: 'Reset all', ko: '모두 되돌리기' },
   answer: { en: 'Result', ko: '결과' },
   views: { en: 'Views', ko: '보기' },
-  whatIf: { en: 'What to change', ko: '변경 제안' },
-  loadTab: { en: 'Load and wait', ko: '부하와 대기' },
-  batch: { en: 'Batch and fan-out', ko: '일괄 처리와 분기' },
-  executor: { en: 'Executor', ko: '실행기(Executor)' },
-  cores: { en: 'Cores and memory', ko: '코어와 메모리' },
+  whatIf: { en: 'Changes', ko: '변경 제안' },
+  loadTab: { en: 'Waiting', ko: '대기' },
+  batch: { en: 'Batches', ko: '일괄 처리' },
+  executor: { en: 'Executor', ko: '실행기' },
+  cores: { en: 'Cores', ko: '코어' },
   virtual: { en: 'Virtual threads', ko: '가상 스레드' },
   fleet: { en: 'Fleet', ko: '복제본' },
-  scheduler: { en: 'Which scheduler', ko: '스케줄러 선택' },
+  scheduler: { en: 'Scheduler', ko: '스케줄러' },
 } as const satisfies Record<string, Text>;
 
 /** What the page tells its owner. */

@@ -17,9 +17,9 @@ export interface Words {
   count(value: Bound): string;
   /** A rate per second, never rounded up: whole from 10 on, one decimal below. */
   rate(value: number | null): string;
-  /** A time in the unit that reads best: `850 µs`, `50 ms`, `1.5 s`, `3 min`. */
+  /** A time in the unit that reads best: `850 µs`, `50 ms`, `1.5 s`, `3 min`. Number and unit never break apart. */
   duration(millis: number | null): string;
-  /** A share as percent: `80 %` with at most one decimal. */
+  /** A share as percent: `80%` with at most one decimal. */
   percent(share: number | null): string;
   /** A plain number with at most `digits` decimals. */
   number(value: number | null, digits: number): string;
@@ -27,9 +27,9 @@ export interface Words {
 
 export const UNLIMITED: Text = { en: 'unlimited', ko: '무제한' };
 const UNKNOWN: Text = { en: 'unknown', ko: '알 수 없음' };
-const RATE: Text = { en: '{n} calls/s', ko: '초당 {n}건' };
-const MINUTES: Text = { en: '{n} min', ko: '{n}분' };
-const SECONDS: Text = { en: '{n} s', ko: '{n}초' };
+const RATE: Text = { en: '{n}\u00a0calls/s', ko: '초당\u00a0{n}건' };
+const MINUTES: Text = { en: '{n}\u00a0min', ko: '{n}분' };
+const SECONDS: Text = { en: '{n}\u00a0s', ko: '{n}초' };
 
 /** The locale of a display language such as `ko-KR`; anything that is not Korean reads English. */
 export function toLocale(language: string): Locale {
@@ -56,7 +56,7 @@ export function createWords(locale: Locale): Words {
     count: (value) => (value === 'unlimited' ? UNLIMITED[locale] : number(value, 0)),
     rate: (value) => (value === null ? UNKNOWN[locale] : text(RATE, { n: number(roundDown(value), 1) })),
     duration: (millis) => toDuration(millis, number, text),
-    percent: (share) => (share === null ? UNKNOWN[locale] : `${number(share * 100, 1)} %`),
+    percent: (share) => (share === null ? UNKNOWN[locale] : `${number(share * 100, 1)}%`),
   };
 }
 
@@ -67,9 +67,10 @@ export function roundDown(value: number): number {
 
 function toDuration(millis: number | null, number: Words['number'], text: Words['text']): string {
   if (millis === null) return text(UNKNOWN);
-  if (millis === 0) return '0 ms';
-  if (millis < 1) return `${number(millis * 1000, 0)} µs`;
-  if (millis < 1000) return `${number(millis, millis < 100 ? 1 : 0)} ms`;
+  // Below half a microsecond nothing worth a figure is left.
+  if (millis < 0.0005) return '0\u00a0ms';
+  if (millis < 1) return `${number(millis * 1000, 0)}\u00a0µs`;
+  if (millis < 1000) return `${number(millis, millis < 100 ? 1 : 0)}\u00a0ms`;
   if (millis < 120_000) return text(SECONDS, { n: number(millis / 1000, 2) });
   return text(MINUTES, { n: number(millis / 60_000, 1) });
 }

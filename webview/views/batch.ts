@@ -19,6 +19,7 @@ const TEXTS = {
     ko: '모든 스레드가 사용 중일 때 연산자가 다음 호출을 요청한다',
   },
   makespan: { en: 'Done after', ko: '완료까지' },
+  atLeast: { en: 'Done after at least', ko: '완료까지 최소' },
   lastWait: { en: 'Longest wait for a connection', ko: '커넥션을 가장 오래 기다리는 시간' },
   lastWaitNote: { en: '{callers} callers on {pool} connections', ko: '호출 {callers}건, 커넥션 {pool}개' },
   fails: { en: 'longer than {timeout}: the last calls fail', ko: '{timeout}보다 길어서 마지막 호출은 실패한다' },
@@ -79,12 +80,10 @@ function toBatch(model: Model, words: Words): HTMLElement {
     scheduler: limitOf(model, 'scheduler'),
     others: others.map((term) => term.value).reduce(smallerBound, 'unlimited'),
   });
-  const smallest = model.terms[model.ceiling.bindingTerm ?? -1];
   if (calls === null || rounds === null) return paragraph(words.text(TEXTS.unknown));
-  const held = smallest?.heldMs ?? model.inputs.number('callTime') ?? Number.NaN;
   return figureList([
     toRounds(model, rounds, calls, words),
-    { label: words.text(TEXTS.makespan), value: toMakespan(rounds, held, words) },
+    toMakespan(model, rounds, calls, words),
     ...toLastWait(model, calls, words),
   ]);
 }
@@ -101,9 +100,20 @@ function toRounds(model: Model, { rounds, roundsMax }: Rounds, calls: number, wo
   };
 }
 
-function toMakespan({ rounds, roundsMax }: Rounds, held: number, words: Words): string {
-  const [least, most] = [words.duration(makespan(rounds, held)), words.duration(makespan(roundsMax, held))];
-  return roundsMax > rounds ? words.text(TEXTS.roundsRange, { least, most }) : least;
+/** Where terms are held differently long, the slowest of them sets the least time. */
+function toMakespan(model: Model, { rounds, roundsMax }: Rounds, calls: number, words: Words): Figure {
+  const held = model.terms[0]?.heldMs ?? model.inputs.number('callTime') ?? Number.NaN;
+  if (model.ceiling.sameHoldingTime) {
+    const [least, most] = [words.duration(makespan(rounds, held)), words.duration(makespan(roundsMax, held))];
+    const value = roundsMax > rounds ? words.text(TEXTS.roundsRange, { least, most }) : least;
+    return { label: words.text(TEXTS.makespan), value };
+  }
+  const times = model.terms.map(({ value, heldMs }) =>
+    isCount(value) ? makespan(Math.ceil(calls / value), heldMs) : heldMs,
+  );
+  const known = times.filter((time) => time !== null);
+  const longest = known.length === times.length ? Math.max(...known) : null;
+  return { label: words.text(TEXTS.atLeast), value: words.duration(longest) };
 }
 
 /** Callers that reach the pool at once are bounded by what stands before it. */

@@ -10,8 +10,7 @@ import type { Text, Words } from '../words';
 
 const TEXTS = {
   defaults: { en: 'Defaults by cores', ko: '코어 수에 따른 기본값' },
-  limit: { en: 'Limit', ko: '한계' },
-  cores: { en: '{n} cores', ko: '코어 {n}' },
+  cores: { en: 'Cores', ko: '코어 수' },
   unknown: {
     en: 'Write the cores and the JDK to see the defaults.',
     ko: '코어 수와 JDK 버전을 적으면 기본값을 계산한다.',
@@ -99,7 +98,7 @@ function toDefaults({ start, inputs }: Model, words: Words): readonly HTMLElemen
     words.text(label),
     ...columns.map((count) => words.count(jvmDefault(id, environment(count)).value)),
   ]);
-  const head = [words.text(TEXTS.limit), ...columns.map((n) => words.text(TEXTS.cores, { n: words.count(n) }))];
+  const head = [words.text(TEXTS.cores), ...columns.map((n) => words.count(n))];
   const perTask = jvmDefault('completableFutureAsync', environment(cores)).value === 'unlimited';
   const warning = words.text(TEXTS.threadPerTask, { cores: words.count(cores), jdk: String(jdk) });
   return [
@@ -119,7 +118,7 @@ function toStream({ inputs }: Model, words: Words): HTMLElement {
   const label = words.text(TEXTS.blocked, { n: words.count(blocked), all: words.count(parallelism) });
   return figureList([
     { label: words.text(TEXTS.free), value: timeWith(0) },
-    { label, value: timeWith(blocked) },
+    ...(blocked > 0 ? [{ label, value: timeWith(blocked) }] : []),
   ]);
 }
 

@@ -30,7 +30,7 @@ const TEXTS = {
     ko: '최대 스레드는 코어 스레드 이상이어야 하고, 모든 칸에 값이 있어야 한다.',
   },
   processors: { en: 'Threads that keep the cores busy', ko: '코어를 쉬지 않게 하는 스레드 수' },
-  goetz: { en: 'At 80 % utilisation', ko: '사용률 80 %일 때' },
+  goetz: { en: 'At 80% utilisation', ko: '사용률 80%일 때' },
   goetzNote: {
     en: '{cores} cores × 0.8 × (1 + {wait} ÷ {compute})',
     ko: '코어 {cores} × 0.8 × (1 + {wait} ÷ {compute})',

@@ -132,7 +132,7 @@ function radios(
   const inputs = Object.keys(options).map((value) =>
     html('input', { type: 'radio', name, value, change: () => onChoose(value) }),
   );
-  const labels = inputs.map((input) => html('label', {}, input, ` ${options[input.value] ?? ''}`));
+  const labels = inputs.map((input) => html('label', { class: 'choice' }, input, ` ${options[input.value] ?? ''}`));
   return {
     element: html('fieldset', {}, html('legend', {}, legend), ...labels),
     select: (value) => {

@@ -1,6 +1,6 @@
 /** Before and after, the next changes that help, and the way back into the project: apply, or copy. */
 import type { Ceiling } from '../../sizing/ceiling';
-import { meanWait } from '../../sizing/queueing';
+import { meanWait, type Station } from '../../sizing/queueing';
 import { html, setChildren } from '../dom';
 import type { Model, ModelTerm } from '../model';
 import { type Change, nextChanges } from '../nextChanges';
@@ -29,8 +29,8 @@ const TEXTS = {
   },
   raise: { en: '{name}: {from} → {to}', ko: '{name}: {from} → {to}' },
   raiseRate: {
-    en: '{before} → {after}. Carries {rate} at 80 % utilisation.',
-    ko: '{before} → {after}. 사용률 80 %로 {rate} 처리.',
+    en: '{before} → {after}. Carries {rate} at 80% utilisation.',
+    ko: '{before} → {after}. 사용률 80%로 {rate} 처리.',
   },
   raiseNext: {
     en: '{before} → {after}, where the next limit binds.',
@@ -112,10 +112,12 @@ function toFactor(from: Shown, to: Shown, words: Words): string {
 function toWaitRow(model: Model, words: Words): readonly (readonly string[])[] {
   const rate = model.inputs.number('rate');
   if (rate === null) return [];
-  const before = model.projectStation === undefined ? null : meanWait(model.projectStation);
-  const after = model.station === undefined ? null : meanWait(model.station);
-  const show = (wait: number | null): string => (wait === null ? words.text(TEXTS.noWait) : words.duration(wait));
-  return [[words.text(TEXTS.wait, { rate: words.rate(rate) }), show(before), show(after), '']];
+  const show = (station: Station | undefined): string => {
+    if (station === undefined || !(station.serviceMs > 0)) return words.duration(null);
+    const wait = meanWait(station);
+    return wait === null ? words.text(TEXTS.noWait) : words.duration(wait);
+  };
+  return [[words.text(TEXTS.wait, { rate: words.rate(rate) }), show(model.projectStation), show(model.station), '']];
 }
 
 function toChanges(model: Model, context: PageContext): HTMLElement {

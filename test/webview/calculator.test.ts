@@ -1,0 +1,240 @@
+/** The calculator page in a real browser, driven as a person would: by typing, by keyboard alone, after a reload. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Fixture, hasChromium, type OpenPage, startFixture } from './calculatorPage.testing';
+import { HOSTILE, REACTIVE, SERVLET } from './starts.testing';
+
+const TABS = ['what-if', 'load', 'batch', 'executor', 'cores', 'virtual', 'fleet', 'scheduler'];
+
+describe.skipIf(!hasChromium)('the calculator page', () => {
+  let fixture: Fixture;
+  let opened: OpenPage | undefined;
+  const open = async (...args: Parameters<Fixture['open']>): Promise<OpenPage> => {
+    opened = await fixture.open(...args);
+    return opened;
+  };
+  beforeAll(async () => {
+    fixture = await startFixture();
+  }, 60_000);
+  afterEach(async () => {
+    // Whatever a test did, the content policy held and nothing was thrown.
+    expect(opened?.complaints).toEqual([]);
+    await fixture.closePages();
+  });
+  afterAll(() => fixture?.close());
+
+  test('shows the project: 256, 80, 10 at 50 ms are 10 at once and 200 per second', async () => {
+    const { page, send } = await open();
+    await send({ type: 'start', start: REACTIVE });
+    expect(await figures(page)).toEqual(['10', '200 calls/s', '160 calls/s']);
+    expect(await text(page, '.headline p')).toBe(
+      'Bottleneck: HikariPool-1. Next limit: boundedElastic, 80. Further calls wait for a connection and fail after 30 s.',
+    );
+  });
+
+  test('shows different holding times: 200 threads for 2 s and 10 connections for 50 ms are 100 per second', async () => {
+    const { page, send } = await open();
+    await send({ type: 'start', start: SERVLET });
+    expect(await figures(page)).toEqual(['10', '100 calls/s', '80 calls/s']);
+    expect(await text(page, '.headline p')).toBe('Bottleneck: Tomcat. Next limit: HikariPool-1, 10.');
+  });
+
+  test('recomputes while typing, in Korean too', async () => {
+    const { page, send, type } = await open({ language: 'ko' });
+    await send({ type: 'start', start: REACTIVE });
+    await type(/HikariPool-1/, '40');
+    expect(await figures(page)).toEqual(['40', '초당 800건', '초당 640건']);
+    await type(/호출 시간/, '0.1s');
+    expect(await figures(page)).toEqual(['40', '초당 400건', '초당 320건']);
+    expect(await page.title()).toBe('Concurrency Lens');
+    expect(await page.locator('h1').textContent()).toBe('크기 계산기');
+  });
+
+  test('a changed number of cores moves the scheduler, until its own field is written', async () => {
+    const { page, send, type } = await open();
+    await send({ type: 'start', start: REACTIVE });
+    await type(/Cores/, '2');
+    expect(await page.locator('#field-term-1').inputValue()).toBe('20');
+    await type(/boundedElastic/, '5');
+    expect(await figures(page)).toEqual(['5', '100 calls/s', '80 calls/s']);
+    await page.getByRole('button', { name: 'Reset all' }).click();
+    expect(await page.locator('#field-term-1').inputValue()).toBe('80');
+    expect(await figures(page)).toEqual(['10', '200 calls/s', '160 calls/s']);
+  });
+
+  test('explains a wrong input at its field, and never shows a figure that is none', async () => {
+    const { page, send, type } = await open();
+    await send({ type: 'start', start: SERVLET });
+    await type(/HikariPool-1/, 'ten');
+    const field = page.locator('#field-term-1');
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    expect(await page.locator('#field-term-1-problem').textContent()).toBe(
+      'Write a whole number of at least 1, or unlimited.',
+    );
+    for (const tab of TABS) {
+      await page.locator(`#tab-${tab}`).click();
+      const inputs = await page.locator('input[type=text]:visible').all();
+      for (const input of inputs) {
+        for (const wrong of ['', '-1', '0', '1e999', '99999999999999999999', 'x', '2147483647']) {
+          await input.fill(wrong);
+          expect(await page.locator('body').innerText()).not.toMatch(/NaN|Infinity|undefined|\[object|∞/);
+        }
+        await input.fill('7');
+      }
+    }
+  }, 120_000);
+
+  test('works by keyboard alone', async () => {
+    const { page, send } = await open();
+    await send({ type: 'start', start: REACTIVE });
+    const focus = (): Promise<string> =>
+      page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent || '');
+    const stops: string[] = [];
+    for (let i = 0; i < 16; i++) {
+      await page.keyboard.press('Tab');
+      stops.push(await focus());
+    }
+    expect(stops).toEqual([
+      ...['ceiling', 'Go to code', 'field-term-0', 'field-term-1', 'field-term-2', 'application.yaml:7'],
+      ...['field-callTime', 'field-wait', 'field-rate', 'field-callsPerRequest', 'field-cores'],
+      ...['limits.cpu of deployment shop', 'tab-what-if'],
+      ...stops.slice(13),
+    ]);
+    await page.locator('#tab-what-if').focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await focus()).toBe('tab-load');
+    expect(await page.locator('#tab-load').getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('End');
+    expect(await focus()).toBe('tab-scheduler');
+    await page.locator('#field-term-2').focus();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('40');
+    await page.keyboard.press('Tab');
+    expect(await focus()).toContain('↺');
+    await page.keyboard.press('Enter');
+    expect(await page.locator('#field-term-2').inputValue()).toBe('10');
+    expect(await focus()).toBe('field-term-2');
+  });
+
+  test('tells a screen reader the new answer once typing pauses', async () => {
+    const { page, send, type } = await open();
+    await send({ type: 'start', start: REACTIVE });
+    await type(/HikariPool-1/, '40');
+    await expect
+      .poll(() => text(page, '.reader-only[role=status]'))
+      .toMatch(/^Effective concurrency 40, Throughput ceiling 800 calls\/s\. Bottleneck: HikariPool-1\./);
+  });
+
+  test('comes back as it was left', async () => {
+    const first = await open();
+    await first.send({ type: 'start', start: REACTIVE });
+    await first.type(/HikariPool-1/, '40');
+    await first.page.locator('#tab-fleet').click();
+    await first.type(/Connections the database allows/, '90');
+    const state = JSON.parse(JSON.stringify(await first.state()));
+    await fixture.closePages();
+
+    const second = await open({ state });
+    expect(await figures(second.page)).toEqual(['40', '800 calls/s', '640 calls/s']);
+    expect(await second.page.locator('#field-database').inputValue()).toBe('90');
+    expect(await second.page.locator('#tab-fleet').getAttribute('aria-selected')).toBe('true');
+    expect(await second.posted()).toEqual([{ type: 'ready', ceilingId: 'order-service' }]);
+  });
+
+  test.each([null, 7, 'x', [], { start: { terms: 1 }, edits: [], questions: 3 }])(
+    'survives a saved state of %j',
+    async (state) => {
+      const { page, send } = await open({ state });
+      await send({ type: 'start', start: REACTIVE });
+      expect(await figures(page)).toEqual(['10', '200 calls/s', '160 calls/s']);
+    },
+  );
+
+  test('another ceiling drops what was typed for the one before; the same one keeps it', async () => {
+    const { page, send, type } = await open();
+    await send({ type: 'start', start: REACTIVE });
+    await type(/HikariPool-1/, '40');
+    await send({ type: 'start', start: { ...REACTIVE, jdk: 25 } });
+    expect(await page.locator('#field-term-2').inputValue()).toBe('40');
+    await send({ type: 'start', start: SERVLET });
+    expect(await page.locator('#field-term-1').inputValue()).toBe('10');
+  });
+
+  test('posts what the user decides, and shows what came of it', async () => {
+    const { page, send, type, posted } = await open();
+    await send({ type: 'start', start: REACTIVE });
+    await page.getByRole('button', { name: 'application.yaml:7' }).click();
+    await type(/HikariPool-1/, '1,040');
+    await page.getByRole('button', { name: 'Apply to application.yaml' }).click();
+    await page.getByRole('button', { name: 'Copy' }).first().click();
+    await page.getByLabel('Ceiling').selectOption('invoice-service');
+    const location = REACTIVE.terms[2]?.origin.location;
+    expect(await posted()).toEqual([
+      { type: 'ready', ceilingId: null },
+      { type: 'open', location },
+      { type: 'apply', target: 'pool', value: 1040 },
+      { type: 'copy', text: 'spring:\n  datasource:\n    hikari:\n      maximum-pool-size: 1040' },
+      { type: 'choose', ceilingId: 'invoice-service' },
+    ]);
+    await send({ type: 'applied', target: 'pool', value: 1040, file: 'application.yaml' });
+    expect(await text(page, '.message')).toBe('Wrote 1,040 to application.yaml.');
+    await send({ type: 'refused', target: 'pool', reason: 'application.yaml is read-only.' });
+    expect(await text(page, '.message')).toBe('application.yaml is read-only.');
+  });
+
+  test('tries a proposed change', async () => {
+    const { page, send } = await open();
+    await send({ type: 'start', start: REACTIVE });
+    await page.getByRole('button', { name: 'Try: HikariPool-1: 10 → 80' }).click();
+    expect(await figures(page)).toEqual(['80', '1,600 calls/s', '1,280 calls/s']);
+  });
+
+  test('works without a project, from the defaults of the libraries', async () => {
+    const { page, send } = await open();
+    await send({ type: 'noStart' });
+    expect(await figures(page)).toEqual(['10', '200 calls/s', '160 calls/s']);
+    expect(await text(page, 'header .note')).toBe(
+      'No ceiling of a project is in view, so these are the defaults of the libraries.',
+    );
+  });
+
+  test('keeps hostile names text', async () => {
+    const { page, send } = await open();
+    await send({ type: 'start', start: HOSTILE });
+    for (const tab of TABS) await page.locator(`#tab-${tab}`).click();
+    expect(await page.evaluate(() => 'hurt' in globalThis)).toBe(false);
+    expect(await page.locator('#calculator img, #calculator script').count()).toBe(0);
+    expect(await page.locator('.funnel-name .name').first().textContent()).toBe(
+      '<img src=x onerror="globalThis.hurt=1">',
+    );
+  });
+
+  test('answers a keystroke within 5 ms', async () => {
+    const { page, send } = await open();
+    await send({ type: 'start', start: REACTIVE });
+    for (const tab of TABS) {
+      await page.locator(`#tab-${tab}`).click();
+      const median = await page.evaluate(() => {
+        const input = document.querySelector<HTMLInputElement>('#field-term-2');
+        if (input === null) return Number.NaN;
+        const times = Array.from({ length: 41 }, (_, index) => {
+          input.value = String(10 + index);
+          const start = performance.now();
+          input.dispatchEvent(new Event('input'));
+          return performance.now() - start;
+        });
+        return times.sort((a, b) => a - b)[20] ?? Number.NaN;
+      });
+      expect(median, tab).toBeLessThanOrEqual(5);
+    }
+  }, 30_000);
+});
+
+/** The three large figures, with ordinary spaces. */
+async function figures(page: OpenPage['page']): Promise<readonly string[]> {
+  const values = await page.locator('.figure .value').allTextContents();
+  return values.map((value) => value.replaceAll('\u00a0', ' '));
+}
+
+async function text(page: OpenPage['page'], selector: string): Promise<string> {
+  return ((await page.locator(selector).first().textContent()) ?? '').replaceAll('\u00a0', ' ');
+}
