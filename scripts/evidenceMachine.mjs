@@ -76,7 +76,9 @@ function run(file, args, options) {
   return new Promise((done) => {
     const windows = process.platform === 'win32' && file.endsWith('.cmd');
     const settings = { ...options, shell: windows, maxBuffer: 64 * 1024 * 1024, killSignal: 'SIGKILL' };
-    execFile(file, args, settings, (error, stdout, stderr) => done({ code: error ? (error.code ?? 1) : 0, stdout, stderr }));
+    execFile(file, args, settings, (error, stdout, stderr) =>
+      done({ code: error ? (error.code ?? 1) : 0, stdout, stderr }),
+    );
   });
 }
 

@@ -17,7 +17,12 @@ export function renderReport(rows, judgeRow) {
     `${verdicts.length - off} figures agree, ${off} disagree.`,
     '',
     ...environments(rows),
-    ...scenarios.flatMap((scenario) => section(scenario, verdicts.filter(({ row }) => row.scenario === scenario))),
+    ...scenarios.flatMap((scenario) =>
+      section(
+        scenario,
+        verdicts.filter(({ row }) => row.scenario === scenario),
+      ),
+    ),
   ].join('\n');
 }
 
@@ -80,7 +85,9 @@ function where(group) {
 function predicted(expected) {
   switch (expected.kind) {
     case 'time':
-      return expected.max === expected.value ? `${round(expected.value)} T` : `${round(expected.value)} – ${round(expected.max)} T`;
+      return expected.max === expected.value
+        ? `${round(expected.value)} T`
+        : `${round(expected.value)} – ${round(expected.max)} T`;
     case 'pattern':
       return `/${expected.value}/`;
     case 'range':

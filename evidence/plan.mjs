@@ -1,0 +1,317 @@
+// What is run: JVMs to start, the flags each is given, and the rows it answers one after another. No predictions here.
+
+/** @typedef {{ sets: string[], jdks?: ('older' | 'newer')[], flags?: string[], env?: Record<string, string>, quick?: boolean, rows: string[] }} Group */
+
+const CORE = ['core-new', 'core-old'];
+const CORES = (n) => [`-XX:ActiveProcessorCount=${n}`];
+const SCHEDULER = '-Dreactor.schedulers';
+
+/** 160 calls on 80 threads and their neighbours. The fewer rounds, the longer the call, so that 5 % stays measurable. */
+const WITHOUT_POOL = [
+  'c=8,cap=80,calls=160,callMs=100',
+  'c=16,cap=80,calls=160,callMs=100',
+  'c=32,cap=80,calls=160,callMs=100',
+  'c=64,cap=80,calls=160,callMs=500',
+  'c=79,cap=80,calls=160,callMs=500',
+  'c=80,cap=80,calls=160,callMs=500',
+  'c=80,cap=81,calls=160,callMs=1000',
+  'c=100,cap=80,calls=160,callMs=500',
+  'c=256,cap=80,calls=160,callMs=1000',
+  'c=10,cap=10,calls=200,callMs=100',
+  'c=10,cap=11,calls=200,callMs=100',
+  'c=30,cap=20,calls=400,callMs=50',
+  'c=256,cap=20,calls=400,callMs=50',
+];
+
+const WITH_POOL = [
+  'c=256,cap=80,pool=10,calls=160,callMs=100',
+  'c=256,cap=80,pool=10,calls=400,callMs=50',
+  'c=80,cap=80,pool=10,calls=160,callMs=100',
+  'c=81,cap=80,pool=10,calls=160,callMs=100',
+  'c=79,cap=80,pool=10,calls=160,callMs=100',
+  'c=256,cap=80,pool=40,calls=400,callMs=50',
+  'c=10,cap=80,pool=10,calls=160,callMs=100',
+  'c=11,cap=80,pool=10,calls=160,callMs=100',
+  'c=4,cap=80,pool=10,calls=80,callMs=100',
+  'c=16,cap=8,pool=10,calls=160,callMs=100',
+  'c=10,cap=10,pool=10,calls=200,callMs=100',
+];
+
+/** c counts per subscription; scheduler and pool are shared. */
+const SUBSCRIPTIONS = [
+  'c=4,cap=80,pool=10,calls=160,callMs=100,subscriptions=2',
+  'c=4,cap=80,pool=10,calls=120,callMs=100,subscriptions=3',
+  'c=10,cap=80,pool=10,calls=160,callMs=100,subscriptions=4',
+  'c=8,cap=20,pool=40,calls=400,callMs=50,subscriptions=5',
+];
+
+const SHAPES = [
+  'flatMap-callable-inner,calls=10,callMs=100',
+  'flatMap-supplier-inner,calls=10,callMs=100',
+  'flatMap-runnable-inner,calls=10,callMs=100',
+  'flatMap-defer-callable-inner,calls=10,callMs=100',
+  'flatMap-offloaded-inner,calls=160,callMs=100',
+  'flatMap-outer-subscribeOn,calls=10,callMs=100',
+  'flatMap-outer-publishOn,calls=10,callMs=100',
+  'publishOn-map,calls=10,callMs=100',
+  'concatMap-offloaded-inner,calls=10,callMs=100',
+  'concatMap-prefetch-8,calls=10,callMs=100',
+  'flatMapSequential-16,calls=160,callMs=100',
+  'flatMapDelayError-4,calls=40,callMs=100',
+  'parallel-4-runOn,calls=40,callMs=100',
+  'parallelFlux-flatMap-4-rails,calls=300,callMs=1000',
+  'flatMap-default,calls=300,callMs=500',
+  'flatMap-three-functions,calls=320,callMs=100',
+  'merge-iterable,calls=300,callMs=500',
+  'merge-varargs,calls=300,callMs=1000',
+  'merge-prefetch-8-varargs,calls=20,callMs=500',
+  'merge-publisher-4,calls=40,callMs=100',
+  'mergeSequential-iterable,calls=300,callMs=500',
+  'zip-plain-3,calls=3,callMs=200',
+  'zip-offloaded-3,calls=3,callMs=500',
+  'when-offloaded,calls=20,callMs=500',
+  'delayUntil-offloaded,calls=10,callMs=100',
+  'filterWhen-offloaded,calls=10,callMs=100',
+];
+
+const EXECUTORS = [
+  'ThreadPoolExecutor,core=2,max=6,queue=4,calls=6,callMs=100',
+  'ThreadPoolExecutor,core=2,max=6,queue=4,calls=10,callMs=100',
+  'ThreadPoolExecutor,core=2,max=6,queue=4,calls=12,callMs=100',
+  'ThreadPoolTaskExecutor,calls=10,callMs=100',
+  'ThreadPoolTaskExecutor,core=4,max=16,queue=10000,calls=40,callMs=50',
+  'ThreadPoolTaskExecutor,core=2,max=6,queue=4,calls=12,callMs=100',
+  'ThreadPoolTaskExecutor,core=2,max=6,queue=0,calls=8,callMs=200',
+  'ThreadPoolTaskExecutor,core=2,max=2,queue=2,callerRuns=1,calls=5,callMs=200',
+  'newFixedThreadPool,core=3,calls=12,callMs=50',
+  'newSingleThreadExecutor,calls=10,callMs=100',
+  'newCachedThreadPool,calls=40,callMs=300',
+  'newWorkStealingPool,calls=32,callMs=100',
+  'newScheduledThreadPool,core=3,calls=12,callMs=50',
+  'SimpleAsyncTaskExecutor,calls=40,callMs=300',
+  'SimpleAsyncTaskExecutor,limit=3,calls=12,callMs=100',
+];
+
+/** Where a `-Dprobe=` can be written, and who wins. */
+const JVM_OPTIONS = [
+  { from: 'java-opts', env: { JAVA_OPTS: '-Dprobe=java-opts' } },
+  { from: 'java-tool-options', env: { JAVA_TOOL_OPTIONS: '-Dprobe=java-tool-options' } },
+  { from: 'jdk-java-options', env: { JDK_JAVA_OPTIONS: '-Dprobe=jdk-java-options' } },
+  { from: 'underscore', env: { _JAVA_OPTIONS: '-Dprobe=underscore' } },
+  { from: 'tool-options-and-command-line', env: { JAVA_TOOL_OPTIONS: '-Dprobe=java-tool-options' }, flags: ['-Dprobe=command-line'] },
+  { from: 'jdk-options-and-command-line', env: { JDK_JAVA_OPTIONS: '-Dprobe=jdk-java-options' }, flags: ['-Dprobe=command-line'] },
+  { from: 'underscore-and-command-line', env: { _JAVA_OPTIONS: '-Dprobe=underscore' }, flags: ['-Dprobe=command-line'] },
+];
+
+const row = (scenario, inputs = '') => `${scenario}:${inputs}`;
+const rows = (scenario, inputs, prefix = '') => inputs.map((text) => row(scenario, prefix + text));
+
+const TOMCAT = ['boot-3.5-tomcat', 'boot-4.0-tomcat'];
+const JETTY = ['boot-3.5-jetty', 'boot-3.5.6-jetty', 'boot-4.0-jetty'];
+const NETTY = ['boot-3.5-netty', 'boot-4.0-netty'];
+const VIRTUAL = 'spring.threads.virtual.enabled';
+
+/** Applications: inputs with a dot are written into application.yaml. One JVM for each switch of virtual threads. */
+const BOOT = [false, true].flatMap((virtual) => {
+  const both = (inputs) => `${inputs},${VIRTUAL}=${virtual}`;
+  const flags = CORES(4);
+  return [
+    {
+      sets: TOMCAT,
+      flags,
+      rows: [
+        row('server-concurrency', both('server.tomcat.threads.max=10,clients=40,callMs=500')),
+        row('server-concurrency', both('server.tomcat.max-connections=20,clients=40,callMs=500')),
+        row('server-concurrency', both('server.tomcat.max-connections=5,server.tomcat.accept-count=10,clients=40,callMs=2000,connectMs=900')),
+        ...(virtual ? [] : [row('server-concurrency', both('server.tomcat.threads.min-spare=10,clients=250,callMs=2000'))]),
+        row('boot-settings', both('case=default')),
+      ],
+    },
+    {
+      sets: JETTY,
+      flags,
+      rows: [
+        ...(virtual ? [] : [row('server-concurrency', both('server.jetty.threads.max=20,clients=40,callMs=500'))]),
+        ...(virtual ? [row('server-concurrency', both('server.jetty.threads.max=20,clients=250,callMs=1500'))] : []),
+      ],
+    },
+    { sets: NETTY, flags, rows: [row('server-concurrency', both('clients=40,callMs=500')), row('boot-settings', both('case=default'))] },
+  ];
+});
+
+const BOOT_TASKS = [
+  {
+    sets: TOMCAT,
+    flags: CORES(4),
+    rows: [
+      row('boot-settings', 'spring.datasource.hikari.connection-timeout=30s'),
+      row('boot-settings', 'spring.datasource.hikari.connection-timeout=2000,spring.datasource.hikari.maximum-pool-size=3'),
+      row('boot-settings', 'reactor.schedulers.defaultBoundedElasticSize=7'),
+      row('task-pools', 'case=default,executors=none,tasks=20,callMs=400'),
+      row('task-pools', 'case=max-only,spring.task.execution.pool.max-size=16,executors=none,tasks=20,callMs=400'),
+      row('task-pools', 'case=max-and-queue,spring.task.execution.pool.max-size=16,spring.task.execution.pool.queue-capacity=4,executors=none,tasks=20,callMs=400'),
+      row('task-pools', 'executors=two,tasks=20,callMs=400'),
+      row('scheduling', 'case=default,trigger=fixedRate,callMs=500'),
+      row('scheduling', 'case=pool-3,spring.task.scheduling.pool.size=3,trigger=fixedRate,callMs=500'),
+    ],
+  },
+  {
+    sets: TOMCAT,
+    jdks: ['newer'],
+    flags: CORES(4),
+    rows: [
+      row('task-pools', `case=virtual-pool,spring.task.execution.pool.core-size=3,executors=none,tasks=20,callMs=400,${VIRTUAL}=true`),
+      row('task-pools', `case=virtual-limit,spring.task.execution.simple.concurrency-limit=5,executors=none,tasks=20,callMs=400,${VIRTUAL}=true`),
+      row('scheduling', `case=virtual,trigger=fixedRate,callMs=500,${VIRTUAL}=true`),
+      row('scheduling', `case=virtual,trigger=fixedDelay,callMs=500,${VIRTUAL}=true`),
+    ],
+  },
+];
+
+const RELEASE_AFTER_TRANSACTION =
+  'spring.jpa.properties.hibernate.connection.handling_mode=DELAYED_ACQUISITION_AND_RELEASE_AFTER_TRANSACTION';
+
+/** A pool of 2; each request queries once and then works on for one call time. */
+const JPA = {
+  sets: ['jpa-3.5', 'jpa-4.0'],
+  flags: CORES(4),
+  rows: ['plain', 'transactional'].flatMap((handler) => [
+    row('open-in-view', `case=on,handler=${handler},clients=8,callMs=500`),
+    row('open-in-view', `case=off,handler=${handler},spring.jpa.open-in-view=false,clients=8,callMs=500`),
+    row('open-in-view', `case=released,handler=${handler},${RELEASE_AFTER_TRANSACTION},clients=8,callMs=500`),
+  ]),
+};
+
+/** @type {Group[]} */
+export const GROUPS = [
+  ...BOOT,
+  ...BOOT_TASKS,
+  JPA,
+  {
+    sets: CORE,
+    flags: CORES(8),
+    rows: [
+      ...rows('flatmap-scheduler-pool', [...WITHOUT_POOL, ...WITH_POOL, ...SUBSCRIPTIONS]),
+      row('flatmap-scheduler-pool', 'c=1000,cap=80,calls=1000,callMs=100'),
+      row('flatmap-scheduler-pool', 'c=256,calls=160,callMs=300'),
+    ],
+  },
+  {
+    sets: CORE,
+    flags: CORES(8),
+    rows: [
+      ...rows('operator-shape', SHAPES, 'shape='),
+      row('operator-defaults'),
+      row('groupby-stall', 'groups=16,c=8'),
+      row('groupby-stall', 'groups=16,c=16'),
+      row('groupby-stall', 'groups=300,c=256'),
+      row('scheduler-queue-full', 'cap=2,queue=5,calls=20'),
+      row('scheduler-threads', 'factory=newBoundedElastic,cap=2'),
+      row('scheduler-threads', 'factory=boundedElastic'),
+      row('scheduler-threads', 'factory=newParallel'),
+      row('scheduler-threads', 'factory=newSingle'),
+      row('blocking-checks'),
+    ],
+  },
+  {
+    sets: CORE,
+    flags: CORES(8),
+    rows: [
+      row('hikari-texts'),
+      row('hikari-wait', 'pool=10,callers=80,callMs=50'),
+      row('hikari-wait', 'pool=4,callers=20,callMs=100'),
+      ...rows('executor-growth', EXECUTORS, 'executor='),
+    ],
+  },
+  ...[1, 2, 3, 4, 8].map((n) => ({ sets: CORE, flags: CORES(n), rows: [row('cpu-defaults')] })),
+  {
+    sets: ['core-new'],
+    flags: CORES(8),
+    rows: rows('common-pool-blocked', ['blocked=0,calls=64,callMs=50', 'blocked=7,calls=64,callMs=50', 'blocked=4,calls=64,callMs=50']),
+  },
+  { sets: ['core-new'], flags: CORES(2), rows: rows('common-pool-blocked', ['blocked=1,calls=16,callMs=50']) },
+  { sets: ['core-new'], flags: CORES(4), rows: rows('common-pool-blocked', ['blocked=3,calls=32,callMs=50']) },
+  // Reactor's JVM flags.
+  { sets: CORE, flags: [...CORES(8), '-Dreactor.bufferSize.small=8', '-Dreactor.bufferSize.x=2'], rows: [row('reactor-jvm-flags')] },
+  { sets: CORE, flags: [...CORES(8), `${SCHEDULER}.defaultBoundedElasticSize=40`, `${SCHEDULER}.defaultPoolSize=3`, `${SCHEDULER}.defaultBoundedElasticQueueSize=7`], rows: [row('reactor-jvm-flags')] },
+  { sets: CORE, flags: [...CORES(8), `${SCHEDULER}.defaultBoundedElasticSize=0`], rows: [row('reactor-jvm-flags')] },
+  { sets: CORE, flags: [...CORES(8), `${SCHEDULER}.defaultBoundedElasticSize=ten`], rows: [row('reactor-jvm-flags')] },
+  // boundedElastic on virtual threads: a flag of JDK 21 and later, without effect before.
+  ...[80, 1000].map((cap) => ({
+    sets: CORE,
+    flags: [...CORES(8), `${SCHEDULER}.defaultBoundedElasticOnVirtualThreads=true`, `${SCHEDULER}.defaultBoundedElasticSize=${cap}`],
+    rows: [
+      row('flatmap-scheduler-pool', `c=1000,calls=1000,callMs=${cap === 80 ? 100 : 3000}`),
+      row('scheduler-threads', 'factory=boundedElastic'),
+      row('scheduler-threads', 'factory=newBoundedElastic,cap=2'),
+    ],
+  })),
+  {
+    sets: CORE,
+    flags: [...CORES(8), `${SCHEDULER}.defaultBoundedElasticOnVirtualThreads=true`, `${SCHEDULER}.defaultBoundedElasticSize=2`, `${SCHEDULER}.defaultBoundedElasticQueueSize=5`],
+    rows: [row('scheduler-queue-full', 'calls=20')],
+  },
+  { sets: ['core-new'], jdks: ['newer'], flags: CORES(8), rows: [row('executor-growth', 'executor=newVirtualThreadPerTaskExecutor,calls=300,callMs=300')] },
+  {
+    sets: CORE,
+    flags: CORES(8),
+    rows: [
+      row('r2dbc-acquire', 'callers=12'),
+      row('r2dbc-acquire', 'maxSize=2,callers=3,maxAcquireMs=300'),
+      row('r2dbc-acquire', 'maxSize=-1,callers=3'),
+      row('reactor-netty-pool', 'pool=default,calls=600,callMs=1500'),
+      row('reactor-netty-pool', 'pool=default,calls=1600,callMs=1500'),
+      row('reactor-netty-pool', 'pool=builder,max=50,calls=200,callMs=500'),
+      row('reactor-netty-pool', 'pool=create,calls=600,callMs=200'),
+      row('reactor-netty-pool', 'pool=timeout,max=5,acquireMs=300,calls=10,callMs=1000'),
+    ],
+  },
+  ...[50, 600].map((max) => ({
+    sets: CORE,
+    flags: [...CORES(8), `-Dreactor.netty.pool.maxConnections=${max}`],
+    rows: [row('reactor-netty-pool', 'pool=default,calls=610,callMs=1500')],
+  })),
+  {
+    sets: ['core-new'],
+    flags: CORES(8),
+    rows: [
+      row('http-clients', 'client=httpclient5,routes=1,callers=20,callMs=500'),
+      row('http-clients', 'client=httpclient5,routes=6,callers=50,callMs=500'),
+      row('http-clients', 'client=jdk,routes=1,callers=40,callMs=500'),
+      row('http-clients', 'client=httpUrlConnection,routes=1,callers=40,callMs=500'),
+      row('switching-cost'),
+    ],
+  },
+  ...['epoll', 'nio'].map((transport) => ({
+    sets: CORE,
+    flags: [...CORES(8), `-Dreactor.netty.native=${transport === 'epoll'}`],
+    rows: [row('stack-frames', `situation=event-loop-idle,transport=${transport}`)],
+  })),
+  {
+    sets: ['core-new'],
+    flags: CORES(8),
+    rows: [
+      ...['hikari-wait', 'socket-read', 'socket-read-with-timeout', 'mono-block', 'common-pool-join', 'bounded-elastic-idle', 'fixed-pool-idle'],
+      'common-pool-idle',
+    ].map((situation) => row('stack-frames', `situation=${situation}`)),
+  },
+  { sets: ['core-new'], jdks: ['newer'], flags: CORES(8), rows: [row('thread-dump')] },
+  ...JVM_OPTIONS.map(({ from, env, flags }) => ({ sets: ['core-new'], flags: flags ?? [], env, rows: [row('jvm-options', `from=${from}`)] })),
+  {
+    sets: ['core-new'],
+    quick: true,
+    flags: CORES(8),
+    rows: [
+      row('flatmap-scheduler-pool', 'c=256,cap=80,pool=10,calls=160,callMs=50'),
+      row('flatmap-scheduler-pool', 'c=8,cap=80,calls=160,callMs=50'),
+      row('flatmap-scheduler-pool', 'c=80,cap=81,calls=160,callMs=500'),
+      row('operator-shape', 'shape=flatMap-callable-inner,calls=10,callMs=50'),
+      row('operator-shape', 'shape=zip-plain-3,calls=3,callMs=200'),
+      row('scheduler-queue-full', 'cap=2,queue=5,calls=20'),
+      row('hikari-texts'),
+      row('cpu-defaults'),
+      row('executor-growth', 'executor=ThreadPoolTaskExecutor,calls=10,callMs=100'),
+      row('common-pool-blocked', 'blocked=7,calls=64,callMs=50'),
+    ],
+  },
+];
