@@ -29,7 +29,7 @@ async function openFile(page, vscode, file) {
 
 /** The hint itself is drawn in the line as text; it appears when the server has read the project. */
 async function hint(page, anchor) {
-  await lineWith(page, anchor).filter({ hasText: 'rps' }).waitFor({ timeout: LIMIT_MS });
+  await lineWith(page, anchor).filter({ hasText: 'min(' }).waitFor({ timeout: LIMIT_MS });
 }
 
 /** The word `text` in the editor, as something to point at. */
