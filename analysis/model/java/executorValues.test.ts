@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import type { ExecutorDeclaration } from './javaModel';
+import { IMPORTS, readModelForTests } from './readModel.testing';
+
+async function executorsOf(members: string): Promise<readonly ExecutorDeclaration[]> {
+  const model = await readModelForTests({
+    'src/main/java/shop/Config.java': `${IMPORTS} import org.springframework.scheduling.concurrent.*; import org.springframework.core.task.*;
+      @Configuration class Config { ${members} }`,
+  });
+  return model.executors;
+}
+
+test('a ThreadPoolExecutor with its queue and policy', async () => {
+  const [executor] = await executorsOf(
+    'private final ExecutorService pool = new ThreadPoolExecutor(2, 8, 60, TimeUnit.SECONDS, new ArrayBlockingQueue<>(100), new ThreadPoolExecutor.CallerRunsPolicy());',
+  );
+  expect(executor).toMatchObject({
+    kind: 'ThreadPoolExecutor',
+    holder: 'field',
+    name: 'pool',
+    core: { value: 2 },
+    max: { value: 8 },
+    queue: { value: 100 },
+    queueType: 'ArrayBlockingQueue',
+    rejection: 'CallerRunsPolicy',
+    createdPerCall: false,
+  });
+});
+
+test.each([
+  ['new LinkedBlockingQueue<>()', 'unlimited'],
+  ['new LinkedBlockingQueue<>(50)', 50],
+  ['new SynchronousQueue<>()', 0],
+])('queue %s', async (queue, value) => {
+  const [executor] = await executorsOf(
+    `ExecutorService pool = new ThreadPoolExecutor(2, 8, 60, TimeUnit.SECONDS, ${queue});`,
+  );
+  expect(executor?.queue?.value).toBe(value);
+});
+
+test('every setter of a ThreadPoolTaskExecutor keeps its place', async () => {
+  const [executor] = await executorsOf(`@Bean(name = {"jobs", "work"}) TaskExecutor pool() {
+    var pool = new ThreadPoolTaskExecutor();
+    pool.setCorePoolSize(8); pool.setMaxPoolSize(16); pool.setQueueCapacity(500); pool.setKeepAliveSeconds(120);
+    pool.setAllowCoreThreadTimeOut(true); pool.setRejectedExecutionHandler(new ThreadPoolExecutor.CallerRunsPolicy()); pool.initialize();
+    return pool; }`);
+  expect(executor).toMatchObject({
+    name: 'jobs',
+    aliases: ['work'],
+    declaredType: 'org.springframework.core.task.TaskExecutor',
+    core: { value: 8 },
+    max: { value: 16 },
+    queue: { value: 500 },
+    keepAliveSeconds: { value: 120 },
+    allowCoreThreadTimeOut: true,
+    rejection: 'CallerRunsPolicy',
+  });
+  expect(executor?.settings.map((setting) => setting.property)).toEqual([
+    'corePoolSize',
+    'maxPoolSize',
+    'queueCapacity',
+    'keepAliveSeconds',
+    'allowCoreThreadTimeOut',
+    'rejectedExecutionHandler',
+  ]);
+});
+
+test.each([
+  [
+    'made and dropped',
+    'void run() { ExecutorService pool = Executors.newFixedThreadPool(4); pool.submit(() -> {}); }',
+    true,
+    false,
+  ],
+  ['made inline', 'void run() { Executors.newFixedThreadPool(4).submit(() -> {}); }', true, false],
+  [
+    'closed by try',
+    'void run() { try (var pool = Executors.newVirtualThreadPerTaskExecutor()) { pool.submit(() -> {}); } }',
+    true,
+    true,
+  ],
+  [
+    'shut down',
+    'void run() { ExecutorService pool = Executors.newFixedThreadPool(4); pool.submit(() -> {}); pool.shutdown(); }',
+    true,
+    true,
+  ],
+  ['returned', 'ExecutorService pool() { return Executors.newFixedThreadPool(4); }', false, false],
+  ['kept in a field', 'ExecutorService pool; void start() { pool = Executors.newFixedThreadPool(4); }', false, false],
+  ['a bean', '@Bean ExecutorService pool() { return Executors.newFixedThreadPool(4); }', false, false],
+  ['a constant', 'static final ExecutorService POOL = Executors.newFixedThreadPool(4);', false, false],
+])('created per call: %s', async (_, member, createdPerCall, closedLocally) => {
+  const executors = await executorsOf(member);
+  expect(executors.map((executor) => [executor.createdPerCall, executor.closedLocally])).toEqual([
+    [createdPerCall, closedLocally],
+  ]);
+});
+
+test('a thread per task, limited and on virtual threads', async () => {
+  const [executor] = await executorsOf(`@Bean SimpleAsyncTaskExecutor tasks() {
+    SimpleAsyncTaskExecutor tasks = new SimpleAsyncTaskExecutor("task-"); tasks.setConcurrencyLimit(40); tasks.setVirtualThreads(true); return tasks; }`);
+  expect(executor).toMatchObject({
+    kind: 'SimpleAsyncTaskExecutor',
+    concurrencyLimit: { value: 40 },
+    virtualThreads: true,
+    threadNamePrefix: 'task-',
+  });
+});
