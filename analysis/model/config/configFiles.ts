@@ -55,6 +55,7 @@ export interface ConfigFileContext {
 
 /** The files that feed the module, in no particular order; imported ones included. */
 export function findConfigFiles(context: ConfigFileContext, paths: readonly string[]): readonly StoredFile[] {
+  const childFolders = paths.map((path) => folderOf(relativeTo(context.folder, path))).sort();
   return paths.flatMap((path) => {
     const match = /^(application|bootstrap)(?:-(.+))?\.(ya?ml|properties)$/.exec(fileNameOf(path));
     const placed = placeOf(context.folder, path);
@@ -64,7 +65,9 @@ export function findConfigFiles(context: ConfigFileContext, paths: readonly stri
     if (isBootstrap && !context.hasBootstrap) return [];
     const profile = match[2] ?? null;
     const rank = isBootstrap ? ranks.bootstrap : placed.rank;
-    const order = [rank, profile === null ? 0 : 1, 0, placed.index, extensions.indexOf(match[3] ?? ''), 0];
+    // `config/*/` is one place: its folders count by name, after the extension (`LocationResourceLoader` sorts them).
+    const child = childFolders.indexOf(folderOf(relativeTo(context.folder, path)));
+    const order = [rank, profile === null ? 0 : 1, 0, placed.index, extensions.indexOf(match[3] ?? ''), child];
     const condition = profile === null ? always : joined(always, profile);
     const file = readFile(context, path, facts, { order, condition, profile, open: [path] });
     return [{ path, place: placed.place, profile, isBootstrap, documents: file.documents }, ...file.imported];

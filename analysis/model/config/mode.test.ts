@@ -111,4 +111,9 @@ describe('jdbcPool', () => {
     expect(pool(['jdbc'], 'spring.datasource.type: com.example.Own')).toBe('custom');
     expect(pool(['jdbc'], 'spring.datasource.type: ${TYPE}')).toBeNull();
   });
+  it('there is none where its auto-configuration is excluded', () => {
+    const name = 'org.springframework.boot.autoconfigure.jdbc.DataSourceAutoConfiguration';
+    expect(pool(['jdbc'], `spring.autoconfigure.exclude: ${name}`)).toBeNull();
+    expect(pool(['jdbc'], `spring:\n  autoconfigure:\n    exclude:\n      - x.Y\n      - ${name}`)).toBeNull();
+  });
 });

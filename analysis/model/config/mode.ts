@@ -8,6 +8,7 @@ import type { Places } from './places';
 export interface ModeContext {
   readonly classPath: ClassPath;
   readonly property: (key: string) => EffectiveProperty | null;
+  readonly list: (key: string) => readonly string[] | null;
   readonly places: Places;
 }
 
@@ -101,6 +102,8 @@ const poolClasses: Readonly<Record<string, JdbcPool>> = {
  * JDBC, DBCP2, UCP). Druid's and c3p0's own starters replace it: then theirs.
  */
 export function findJdbcPool(context: ModeContext): Sourced<JdbcPool> | null {
+  const excluded = context.list('spring.autoconfigure.exclude') ?? [];
+  if (excluded.some((name) => name.endsWith('.DataSourceAutoConfiguration'))) return null;
   const type = context.property('spring.datasource.type');
   if (type !== null) {
     return type.value === null ? null : { value: poolClasses[type.value.trim()] ?? 'custom', origin: type.origin };

@@ -88,6 +88,8 @@ export interface ModuleModel {
    * The value in force for a key in any relaxed form; null when nobody sets it. With `profiles`, as if these were active.
    */
   property(key: string, options?: { readonly profiles?: readonly string[] }): EffectiveProperty | null;
+  /** A list property, from one comma-separated value or from elements; null when nobody sets it or it is unknown. */
+  list(key: string): readonly string[] | null;
   /** Every key below a prefix (`spring.datasource`), sorted; list elements keep `[0]`. */
   propertiesUnder(prefix: string, options?: { readonly profiles?: readonly string[] }): readonly EffectiveProperty[];
   /** All places that set a key, also inactive ones, highest rank first; empty when nobody does. */

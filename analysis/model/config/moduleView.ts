@@ -11,6 +11,7 @@ import {
   keysUnder,
   type PropertyTable,
   rankEntries,
+  resolveList,
   resolveProperty,
   toCandidates,
 } from './effectiveProperties';
@@ -66,7 +67,8 @@ export function viewModule(base: ModuleBase, chosen: Sourced<readonly string[]> 
     views.set(id, view);
     return view;
   };
-  const context: ModeContext = { classPath: base.classPath, property, places: base.places };
+  const list = (key: string): readonly string[] | null => resolveList(base.table, key, accepted)?.values ?? null;
+  const context: ModeContext = { classPath: base.classPath, property, list, places: base.places };
   const mode = findMode(context);
   return {
     path: base.path,
@@ -88,6 +90,7 @@ export function viewModule(base: ModuleBase, chosen: Sourced<readonly string[]> 
     jdbcPool: findJdbcPool(context),
     configFiles: toConfigFiles(base.files, accepted),
     property: (key, options) => (options?.profiles ? withProfiles(options.profiles).property(key) : property(key)),
+    list,
     propertiesUnder: (prefix, options) => {
       if (options?.profiles) return withProfiles(options.profiles).propertiesUnder(prefix);
       return keysUnder(base.table, prefix).flatMap((key) => property(key) ?? []);

@@ -1,9 +1,9 @@
 import type { Text } from '../../text';
 import type { Origin, Sourced } from '../origin';
-import { type Accepted, type PropertyTable, resolveList } from './effectiveProperties';
+import { type Accepted, type PropertyTable, resolveList, splitList } from './effectiveProperties';
 import type { ActiveProfiles } from './moduleModel';
 import { profilesIn } from './profileExpression';
-import { always, type PropertyEntry } from './propertyEntry';
+import { always, compareOrder, type PropertyEntry } from './propertyEntry';
 
 /**
  * Which profiles are active (Spring Boot `Profiles`): what the user chose, else `spring.profiles.active`; those of
@@ -48,18 +48,18 @@ function activeByProperty(table: PropertyTable): Activation {
   return { value: found.values, origin };
 }
 
-/** Every unconditional source adds its own; none replaces another's. */
+/** Every unconditional source adds its own, highest rank first; none replaces another's. */
 function includes(entries: readonly PropertyEntry[]): readonly string[] {
+  const isInclude = (e: PropertyEntry): boolean =>
+    /^spring\.profiles\.include(?:\[\d+\])?$/.test(e.uniform) ||
+    e.environmentName?.toLowerCase() === 'spring_profiles_include';
+  // Elements of one list stand in one document: their own position must not turn them round.
+  const source = (e: PropertyEntry): readonly number[] => e.order.slice(0, -1);
   return entries
-    .filter((e) => e.condition.onProfile === null && !e.condition.isNever)
-    .filter(
-      (e) =>
-        /^spring\.profiles\.include(?:\[\d+\])?$/.test(e.uniform) ||
-        e.environmentName?.toLowerCase() === 'spring_profiles_include',
-    )
-    .flatMap((e) => (e.raw ?? '').split(','))
-    .map((name) => name.trim())
-    .filter((name) => name !== '' && !name.includes('$'));
+    .filter((e) => e.condition.onProfile === null && !e.condition.isNever && isInclude(e))
+    .sort((a, b) => compareOrder(source(b), source(a)))
+    .flatMap((e) => splitList(e.raw ?? ''))
+    .filter((name) => !name.includes('$'));
 }
 
 function expandGroups(table: PropertyTable, names: readonly string[]): readonly string[] {
