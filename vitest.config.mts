@@ -42,6 +42,14 @@ export default defineConfig({
       {
         test: {
           ...node,
+          name: 'fixes',
+          include: ['test/fixes/**/*.test.ts'],
+          testTimeout: 240_000,
+        },
+      },
+      {
+        test: {
+          ...node,
           name: 'webview',
           include: ['test/webview/**/*.test.ts'],
           testTimeout: 60_000,

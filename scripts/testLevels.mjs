@@ -100,6 +100,7 @@ export const levels = [
   { name: 'cli', needs: 'build', run: () => vitest('cli', 3 * MINUTE_MS) },
   { name: 'webview', needs: 'build', run: () => withChromium(() => vitest('webview', 3 * MINUTE_MS)) },
   { name: 'examples', run: examples },
+  { name: 'fixes', run: () => vitest('fixes', 5 * MINUTE_MS) },
   {
     name: 'vscode',
     needs: 'build',

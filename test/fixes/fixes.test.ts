@@ -1,0 +1,66 @@
+/** javac's word on every example and every fix, against the real jars, in one run of the compiler. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type CompiledCase, exampleCases, ruleCases } from './compiledCases.testing';
+
+const home = newestJdk();
+
+test.skipIf(home === null)('every example and every fix compiles', async () => {
+  const cases = [...ruleCases(), ...(await exampleCases('orders-webflux', 'orders'))];
+  const answers = compile(cases, home ?? '');
+  const count = (kind: RegExp): number => cases.filter(({ name }) => kind.test(name)).length;
+  console.log(`compiled ${answers.size}: ${count(/ (bad|good)$/)} examples, ${count(/: /)} fixes`);
+  expect([...answers].filter(([, answer]) => answer !== 'OK')).toEqual([]);
+  expect(answers.size).toBe(cases.length);
+});
+
+function compile(cases: readonly CompiledCase[], javaHome: string): ReadonlyMap<string, string> {
+  const folder = mkdtempSync(join(tmpdir(), 'concurrency-lens-fixes-'));
+  try {
+    const classPath = join(folder, 'class-path');
+    const maven = spawnSync(
+      'mvn',
+      ['-q', '-B', '-f', join(__dirname, 'pom.xml'), CLASS_PATH_GOAL, `-Dmdep.outputFile=${classPath}`],
+      { encoding: 'utf8' },
+    );
+    if (maven.status !== 0) throw new Error(`Maven: ${maven.stdout}${maven.stderr}`);
+    cases.forEach(({ release, sources }, index) => {
+      const own = join(folder, 'cases', String(index).padStart(4, '0'));
+      mkdirSync(own, { recursive: true });
+      writeFileSync(join(own, 'release'), String(release));
+      for (const [path, text] of sources) {
+        mkdirSync(dirname(join(own, path)), { recursive: true });
+        writeFileSync(join(own, path), text);
+      }
+    });
+    const output = execFileSync(
+      join(javaHome, 'bin/java'),
+      [join(__dirname, 'CompileAll.java'), join(folder, 'cases'), classPath],
+      { encoding: 'utf8', maxBuffer: 1 << 26 },
+    );
+    const lines = output.trim().split('\n');
+    return new Map(lines.map((line, index) => [cases[index]?.name ?? line, line.slice(line.indexOf(' ') + 1)]));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const CLASS_PATH_GOAL = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:build-classpath';
+
+/** The newest JDK of the machine, so that virtual-thread code compiles too; null where there is no JDK or no Maven. */
+function newestJdk(): string | null {
+  if (spawnSync('mvn', ['--version']).status !== 0) return null;
+  const installed = existsSync('/usr/lib/jvm') ? readdirSync('/usr/lib/jvm').map((name) => `/usr/lib/jvm/${name}`) : [];
+  const homes = [process.env.JAVA_HOME ?? '', ...installed].filter((path) => existsSync(join(path, 'bin/javac')));
+  const versions = homes.map((path) => ({ path, version: versionOf(path) })).sort((a, b) => b.version - a.version);
+  return versions[0]?.path ?? null;
+}
+
+function versionOf(javaHome: string): number {
+  const release = join(javaHome, 'release');
+  const text = existsSync(release) ? readFileSync(release, 'utf8') : '';
+  return Number(/JAVA_VERSION="(\d+)/.exec(text)?.[1] ?? 0);
+}
