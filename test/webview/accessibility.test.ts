@@ -1,4 +1,4 @@
-/** axe-core over every tab in every theme: no violation of WCAG 2.2 A and AA, nor of its best practices. */
+/** axe-core over every tab: all rules in one theme, contrast in every theme. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -30,10 +30,12 @@ describe.skipIf(!hasChromium)('the calculator page is accessible', () => {
       await page.evaluate(AXE);
       for (const tab of TABS) {
         await page.locator(`#tab-${tab}`).click();
-        const result = (await page.evaluate('axe.run(document)')) as AxeResult;
+        const result = (await page.evaluate(
+          theme === 'dark' ? 'axe.run()' : "axe.run({ runOnly: ['color-contrast'] })",
+        )) as AxeResult;
         const found = result.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
         expect(found, tab).toEqual([]);
-        expect(result.passes.length).toBeGreaterThan(20);
+        expect(result.passes.length).toBeGreaterThan(theme === 'dark' ? 20 : 0);
       }
       await fixture.closePages();
     }, 60_000);

@@ -1,7 +1,7 @@
 /** Before and after, the next changes that help, and the way back into the project: apply, or copy. */
 import type { Ceiling } from '../../sizing/ceiling';
 import { meanWait, type Station } from '../../sizing/queueing';
-import { html, setChildren } from '../dom';
+import { html, setChildren, setText } from '../dom';
 import type { Model, ModelTerm } from '../model';
 import { type Change, nextChanges } from '../nextChanges';
 import { heading, paragraph, table } from '../rows';
@@ -50,23 +50,35 @@ const TEXTS = {
 /** Either column may hold a count or a rate. */
 type Shown = number | 'unlimited' | null;
 
+/** As many as `nextChanges` gives. */
+const SLOTS = [0, 1, 2] as const;
+
 export function createWhatIfView(context: PageContext): View {
   const { words } = context;
   const comparison = html('div');
-  const changes = html('div');
-  const snippets = html('div');
+  const slots = SLOTS.map(() => createChangeSlot(context));
+  const nothing = paragraph(words.text(TEXTS.nothing));
+  const snippets = createSnippets(context);
   return {
     element: html(
       'div',
       {},
       ...[heading(words.text(TEXTS.compare)), comparison],
-      ...[heading(words.text(TEXTS.next)), changes],
-      ...[heading(words.text(TEXTS.paste)), snippets],
+      ...[
+        heading(words.text(TEXTS.next)),
+        html('ol', { class: 'changes' }, ...slots.map((slot) => slot.element)),
+        nothing,
+      ],
+      ...[heading(words.text(TEXTS.paste)), snippets.element],
     ),
     update(model) {
       setChildren(comparison, toComparison(model, words));
-      setChildren(changes, toChanges(model, context));
-      setChildren(snippets, ...toSnippets(model, context));
+      const changes = nextChanges(model);
+      slots.forEach((slot, index) => {
+        slot.update(changes[index], model);
+      });
+      nothing.hidden = changes.length > 0;
+      snippets.update(model);
     },
   };
 }
@@ -120,33 +132,36 @@ function toWaitRow(model: Model, words: Words): readonly (readonly string[])[] {
   return [[words.text(TEXTS.wait, { rate: words.rate(rate) }), show(model.projectStation), show(model.station), '']];
 }
 
-function toChanges(model: Model, context: PageContext): HTMLElement {
-  const { words } = context;
-  const changes = nextChanges(model);
-  if (changes.length === 0) return paragraph(words.text(TEXTS.nothing));
-  return html('ol', { class: 'changes' }, ...changes.map((change) => toChange(change, model, context)));
+interface ChangeSlot {
+  readonly element: HTMLElement;
+  update(change: Change | undefined, model: Model): void;
 }
 
-function toChange(change: Change, model: Model, context: PageContext): HTMLElement {
+/** A place for one change, kept from keystroke to keystroke: components are dear to make, and the focus stays on its button. */
+function createChangeSlot(context: PageContext): ChangeSlot {
   const { words } = context;
-  const [title, reason] = toChangeTexts(change, model, words);
+  let current: Change | undefined;
   const attempt = (): void => {
-    if (change.kind === 'shorten')
-      context.edit(change.term.kind === 'server' ? 'requestTime' : 'callTime', String(round(change.to)));
-    else context.edit(`term:${change.term.index}`, String(change.to));
+    if (current?.kind === 'shorten') {
+      context.edit(current.term.kind === 'server' ? 'requestTime' : 'callTime', String(round(current.to)));
+    } else if (current !== undefined) context.edit(`term:${current.term.index}`, String(current.to));
   };
-  const label = words.text(TEXTS.tryLabel, { change: title });
-  const button = html(
-    'vscode-button',
-    { class: 'try', secondary: true, 'aria-label': label, click: attempt },
-    words.text(TEXTS.try),
-  );
-  return html(
-    'li',
-    {},
-    html('div', { class: 'change' }, html('strong', {}, title), html('span', { class: 'note' }, reason)),
-    button,
-  );
+  const title = html('strong');
+  const reason = html('span', { class: 'note' });
+  const button = html('vscode-button', { class: 'try', secondary: true, click: attempt }, words.text(TEXTS.try));
+  const element = html('li', {}, html('div', { class: 'change' }, title, reason), button);
+  return {
+    element,
+    update(change, model) {
+      current = change;
+      element.classList.toggle('empty', change === undefined);
+      if (change === undefined) return;
+      const [name, why] = toChangeTexts(change, model, words);
+      setText(title, name);
+      setText(reason, why);
+      button.setAttribute('aria-label', words.text(TEXTS.tryLabel, { change: name }));
+    },
+  };
 }
 
 function toChangeTexts(change: Change, model: Model, words: Words): readonly [title: string, reason: string] {
@@ -182,20 +197,40 @@ function round(millis: number): number {
   return millis >= 10 ? Math.floor(millis) : Math.floor(millis * 100) / 100 || millis;
 }
 
-function toSnippets(model: Model, context: PageContext): readonly HTMLElement[] {
-  const changed = model.terms.filter((term) => term.value !== term.source.value);
-  const blocks = changed.flatMap((term) => toBlock(term, context));
-  return blocks.length > 0 ? blocks : [paragraph(context.words.text(TEXTS.none))];
-}
-
-function toBlock(term: ModelTerm, { words, copy }: PageContext): readonly HTMLElement[] {
-  const snippet = toSnippet(term);
-  if (snippet === undefined) return [];
-  const label = words.text(TEXTS.copyLabel, { name: term.name });
-  const button = html(
-    'vscode-button',
-    { class: 'copy', secondary: true, 'aria-label': label, click: () => copy(snippet.code) },
-    words.text(TEXTS.copy),
-  );
-  return [html('div', { class: 'snippet' }, html('pre', { tabindex: '0' }, html('code', {}, snippet.code)), button)];
+/** One block for each changed term whose text is known; blocks are kept as change slots are. */
+function createSnippets({ words, copy }: PageContext): View {
+  const none = paragraph(words.text(TEXTS.none));
+  const element = html('div', {}, none);
+  const blocks: { element: HTMLElement; show(term: ModelTerm, code: string): void }[] = [];
+  const createBlock = (): (typeof blocks)[number] => {
+    const code = html('code');
+    const press = (): void => copy(code.textContent ?? '');
+    const button = html('vscode-button', { class: 'copy', secondary: true, click: press }, words.text(TEXTS.copy));
+    const block = html('div', { class: 'snippet' }, html('pre', { tabindex: '0' }, code), button);
+    element.append(block);
+    return {
+      element: block,
+      show(term, text) {
+        setText(code, text);
+        button.setAttribute('aria-label', words.text(TEXTS.copyLabel, { name: term.name }));
+      },
+    };
+  };
+  return {
+    element,
+    update(model) {
+      const changed = model.terms.filter((term) => term.value !== term.source.value);
+      const snippets = changed.flatMap((term) => {
+        const snippet = toSnippet(term);
+        return snippet === undefined ? [] : [{ term, code: snippet.code }];
+      });
+      while (blocks.length < snippets.length) blocks.push(createBlock());
+      blocks.forEach((block, index) => {
+        const snippet = snippets[index];
+        block.element.classList.toggle('empty', snippet === undefined);
+        if (snippet !== undefined) block.show(snippet.term, snippet.code);
+      });
+      none.hidden = snippets.length > 0;
+    },
+  };
 }
