@@ -1,10 +1,11 @@
 // Bundles every process of the extension into dist/, and puts the two wasm files of the Java parser beside them.
-// `--production` minifies and leaves source maps out.
+// `--production` minifies, leaves source maps out, and writes ThirdPartyNotices.txt.
 import { createHash } from 'node:crypto';
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { thirdPartyNotices } from './scripts/notices.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const dist = join(root, 'dist');
@@ -58,8 +59,9 @@ async function shebang(source) {
 
 async function bundle({ source, out, options, executable }) {
   const path = join(root, source);
-  await build({
+  const { metafile } = await build({
     absWorkingDir: root,
+    metafile: true,
     entryPoints: { [out]: path },
     outdir: dist,
     bundle: true,
@@ -71,13 +73,15 @@ async function bundle({ source, out, options, executable }) {
     ...(executable ? await shebang(path) : {}),
   });
   if (executable) await chmod(join(dist, `${out}.js`), 0o755);
+  return metafile;
 }
 
 try {
   // Only a package must not carry leftovers; while developing, an editor may still run the files that stand there.
   if (production) await rm(dist, { recursive: true, force: true });
   await mkdir(dist, { recursive: true });
-  await Promise.all([...pinnedWasm.map(copyPinned), ...entries.map(bundle)]);
+  const [metafiles] = await Promise.all([Promise.all(entries.map(bundle)), ...pinnedWasm.map(copyPinned)]);
+  if (production) await writeFile(join(root, 'ThirdPartyNotices.txt'), thirdPartyNotices(root, metafiles));
 } catch (error) {
   // esbuild has already printed what it could not compile.
   console.error(error.errors ? 'build failed' : `build failed: ${error.message}`);

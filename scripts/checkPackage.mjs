@@ -21,6 +21,7 @@ const allowed = [
   /^extension\/dist\/(web-tree-sitter|tree-sitter-java)\.wasm$/,
   /^extension\/l10n\/bundle\.l10n(\.ko)?\.json$/,
   /^extension\/syntaxes\/[\w.-]+\.json$/,
+  /^extension\/docs\/rules\/[\w.-]+\.md$/,
   /^extension\/schemas\/[\w.-]+\.json$/,
   /^extension\/(media|walkthrough)\/[\w./-]+\.(png|svg|md)$/,
 ];

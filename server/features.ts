@@ -5,13 +5,22 @@ import {
   DocumentDiagnosticReportKind,
 } from 'vscode-languageserver';
 import type { Location } from '../analysis/documents/span';
+import { ceilingAt, listCeilings } from '../analysis/features/ceilings';
 import { codeActionsAt } from '../analysis/features/codeActions';
 import { hoverAt } from '../analysis/features/hover';
 import { isShown } from '../analysis/features/inlayHints';
 import { escapeMarkdown, type Words } from '../analysis/features/words';
 import { guarded } from './requests';
 import type { ServerState } from './serverState';
-import { type LspContext, toCodeAction, toDiagnostic, toHover, toInlayHint, toRange } from './toLsp';
+import {
+  type LspContext,
+  toCalculatorAction,
+  toCodeAction,
+  toDiagnostic,
+  toHover,
+  toInlayHint,
+  toRange,
+} from './toLsp';
 
 /** The requests of the language server protocol: each finds the newest state, asks the engine, and translates. */
 export function registerFeatures(connection: Connection, server: ServerState): void {
@@ -63,9 +72,11 @@ export function registerFeatures(connection: Connection, server: ServerState): v
       const lines = at?.state.project.document(at.path)?.lines;
       if (!at || !lines) return [];
       const span = { start: lines.offsetAt(range.start), end: lines.offsetAt(range.end) };
-      return codeActionsAt(at.state.project, at.state.findings, at.path, span).map((action) =>
+      const actions = codeActionsAt(at.state.project, at.state.findings, at.path, span).map((action) =>
         toCodeAction(at.context, action, at.path),
       );
+      const ceiling = ceilingAt(at.state.project, listCeilings(at.state.project, at.state.hints), at.path, span.start);
+      return ceiling ? [...actions, toCalculatorAction(at.context, textDocument.uri, range.start)] : actions;
     }),
   );
 

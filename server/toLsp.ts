@@ -7,6 +7,7 @@ import {
   type CodeAction as LspCodeAction,
   type Hover as LspHover,
   MarkupKind,
+  type Position,
   type Range,
   type TextDocumentEdit,
   type WorkspaceEdit,
@@ -20,6 +21,7 @@ import type { Hint } from '../analysis/hints/hint';
 import type { Project } from '../analysis/model/project';
 import type { Severity } from '../analysis/rules/rule';
 import type { Locale } from '../analysis/text';
+import type { OpenCalculatorArguments } from '../protocol/serverMessages';
 
 /** The only maker of protocol objects: engine results in, LSP shapes out. */
 export interface LspContext {
@@ -96,6 +98,17 @@ export function toCodeAction(context: LspContext, { fix, finding }: CodeAction, 
     ...(fix.isPreferred ? { isPreferred: true } : {}),
     ...(finding ? { diagnostics: [toDiagnostic(context, finding)] } : {}),
     edit: toWorkspaceEdit(context, fix.edits, path),
+  };
+}
+
+/** Not a change but a look at the numbers: the calculator, opened at this place. */
+export function toCalculatorAction(context: LspContext, uri: string, position: Position): LspCodeAction {
+  const title = { en: 'Open in calculator', ko: '크기 계산기에서 열기' }[context.locale];
+  const place: OpenCalculatorArguments = [{ at: 'place', uri, position }];
+  return {
+    title,
+    kind: CodeActionKind.Empty,
+    command: { title, command: 'concurrencyLens.openCalculator', arguments: [...place] },
   };
 }
 
