@@ -218,7 +218,7 @@ class PropertiesReader {
   #escape(at: number): number {
     if (this.#text.charCodeAt(at + 1) === 0x75 && !isUnicodeEscape(this.#text, at)) {
       this.#problems.push({
-        span: { start: at, end: Math.min(at + 6, lineEnd(this.#text, at)) },
+        span: { start: at, end: at + lineEnd(this.#text.slice(at, at + 6), 0) },
         message: {
           en: 'After "\\u" four hexadecimal digits must follow; Spring Boot refuses to load such a file.',
           ko: '"\\u" 뒤에는 16진수 네 자리가 와야 한다. Spring Boot는 이런 파일을 읽지 않는다.',

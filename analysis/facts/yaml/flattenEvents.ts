@@ -51,14 +51,16 @@ export const DEFAULT_EXPANSION_LIMITS: ExpansionLimits = { nodes: 50_000, depth:
  * @param events the events of one document, its DOCUMENT event first
  * @param text the text their offsets read from
  * @param base offset of that text in the file
+ * @param outline whether `mappings` is wanted; without it the list stays empty
  */
 export function flattenEvents(
   events: readonly Event[],
   text: string,
   base: number,
   limits: ExpansionLimits = DEFAULT_EXPANSION_LIMITS,
+  outline = false,
 ): FlattenedDocument {
-  return new Flattener(events, text, base, limits).run();
+  return new Flattener(events, text, base, limits, outline).run();
 }
 
 interface Place {
@@ -77,6 +79,7 @@ class Flattener {
   readonly #text: string;
   readonly #base: number;
   readonly #limits: ExpansionLimits;
+  readonly #outline: boolean;
   /** Event index of each alias → event index of the node it repeats. */
   readonly #targets: ReadonlyMap<number, number>;
   readonly #open = new Set<number>();
@@ -85,13 +88,14 @@ class Flattener {
   /** Just after the last piece of text consumed. */
   #cursor = 0;
 
-  constructor(events: readonly Event[], text: string, base: number, limits: ExpansionLimits) {
+  constructor(events: readonly Event[], text: string, base: number, limits: ExpansionLimits, outline: boolean) {
+    this.#outline = outline;
     this.#events = events;
     this.#text = text;
     this.#base = base;
     this.#limits = limits;
     this.#nodesLeft = limits.nodes;
-    this.#targets = text.includes('*') ? this.#resolveAliases() : new Map();
+    this.#targets = events.some(({ type }) => type === EVENT_ID.ALIAS) ? this.#resolveAliases() : new Map();
   }
 
   run(): FlattenedDocument {
@@ -233,11 +237,11 @@ class Flattener {
       } else {
         if (taken.has(key.identity)) this.#problem('duplicate-key', key.span.start, key.span.end, key.text);
         taken.add(key.identity);
-        keys.push(key.segments);
+        if (this.#outline) keys.push(key.segments);
         next = this.#node(value, this.#child(place, key));
       }
     }
-    if (this.#open.size === 0) {
+    if (this.#outline && this.#open.size === 0) {
       const end = this.#cursor;
       this.#out.mappings.push({ path: place.path, flow, start: start + this.#base, end: end + this.#base, keys });
     }
@@ -301,7 +305,14 @@ class Flattener {
     const span = here ?? written;
     const end = here?.end ?? (event.valueStart < 0 ? this.#cursor : this.#contentEnd(event));
     const merge = here === undefined && event.style === SCALAR_STYLE.PLAIN && event.tagStart < 0 && value === '<<';
-    return { text, identity: `${type} ${value}`, segments: splitKey(text), span, end, merge };
+    return {
+      text,
+      identity: type === 'string' ? value : `\0${type} ${value}`,
+      segments: splitKey(text),
+      span,
+      end,
+      merge,
+    };
   }
 
   #resolve(event: ScalarEvent): ResolvedScalar {

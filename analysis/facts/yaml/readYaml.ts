@@ -18,14 +18,14 @@ export interface YamlLimits {
   readonly expansion: ExpansionLimits;
 }
 
-const DEFAULT_LIMITS: YamlLimits = { repair: DEFAULT_REPAIR_LIMITS, expansion: DEFAULT_EXPANSION_LIMITS };
+export const DEFAULT_YAML_LIMITS: YamlLimits = { repair: DEFAULT_REPAIR_LIMITS, expansion: DEFAULT_EXPANSION_LIMITS };
 
 /** Never throws; text without any document gives no documents. Lines left out by a repair appear as problems. */
-export function readYaml(text: string, limits: YamlLimits = DEFAULT_LIMITS): ConfigFacts {
+export function readYaml(text: string, limits: YamlLimits = DEFAULT_YAML_LIMITS): ConfigFacts {
   const documents: ConfigDocument[] = [];
   const problems: Problem[] = [];
   const directives: Directive[] = [];
-  for (const part of readYamlParts(text, limits)) {
+  for (const part of readYamlParts(text, limits, false)) {
     const span = { start: part.start, end: part.end };
     for (const { entries } of part.flattened) documents.push({ span, entries });
     for (const problem of part.problems) problems.push(problem);
@@ -46,12 +46,16 @@ export interface YamlPart {
   readonly problems: readonly Problem[];
 }
 
-/** The parts of a file with their mappings: for edits, which need more than entries. */
-export function* readYamlParts(text: string, limits: YamlLimits = DEFAULT_LIMITS): Generator<YamlPart> {
-  for (const { start, end } of splitDocuments(text)) {
+/** Beyond this many documents a file is parsed in one go: its documents share one span and a broken one hides the rest. */
+const MAX_PARTS = 2_000;
+
+/** The parts of a file, on demand with the outline of their mappings: for edits, which need more than entries. */
+export function* readYamlParts(text: string, limits: YamlLimits, outline: boolean): Generator<YamlPart> {
+  const split = splitDocuments(text);
+  for (const { start, end } of split.length > MAX_PARTS ? [{ start: 0, end: text.length }] : split) {
     const parsed = parseRepaired(text.slice(start, end), limits.repair);
     const flattened = documentsOf(parsed.events).map((events) =>
-      flattenEvents(events, parsed.text, start, limits.expansion),
+      flattenEvents(events, parsed.text, start, limits.expansion, outline),
     );
     const syntax = parsed.leftOut.map((left) =>
       yamlProblem('syntax', { start: start + left.start, end: start + left.end }, left.reason),

@@ -4,7 +4,7 @@ import type { ConfigEntry, ConfigFacts } from '../configFacts';
 import { chooseDocument, findEntry, isOnlyChange } from '../editTarget';
 import { isPathPrefix, joinPath, sameSegment } from '../keyPath';
 import type { MappingOutline } from './flattenEvents';
-import { readYaml, readYamlParts } from './readYaml';
+import { DEFAULT_YAML_LIMITS, readYaml, readYamlParts } from './readYaml';
 import { writeInsideQuotes, writeScalar } from './writeScalar';
 
 /**
@@ -106,7 +106,7 @@ function endsInOpenBlock(text: string, entries: readonly ConfigEntry[]): boolean
 /** The mappings of one document as they stand in the text. */
 function mappingsOf(text: string, document: number): readonly MappingOutline[] {
   let index = 0;
-  for (const part of readYamlParts(text)) {
+  for (const part of readYamlParts(text, DEFAULT_YAML_LIMITS, true)) {
     for (const flattened of part.flattened) if (index++ === document) return flattened.mappings;
   }
   return [];
