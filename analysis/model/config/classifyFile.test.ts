@@ -30,6 +30,9 @@ it.each([
   ['.concurrency-lens.yaml', 'project-file'],
   ['src/main/java/A.java', 'java'],
   ['messages.properties', null],
+  ['src/main/resources/db/pool.properties', 'resource-properties'],
+  ['src/main/resources/messages_ko.properties', null],
+  ['src/main/resources/META-INF/x.properties', null],
   ['README.md', null],
 ] as const)('%s is %s', (path, kind) => {
   expect(classifyFile(path)).toBe(kind);

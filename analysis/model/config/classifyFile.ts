@@ -3,6 +3,8 @@ import { fileNameOf } from './folders';
 /** What a file can say about configuration, by its path alone. */
 export type FileKind =
   | 'spring-config'
+  /** Other `.properties` of the class path: only `spring.config.import` makes them count. */
+  | 'resource-properties'
   | 'maven'
   | 'maven-jvm-config'
   | 'gradle'
@@ -19,6 +21,10 @@ export type FileKind =
 /** Folders that hold results or tools, never sources. */
 const ignoredFolders =
   /(?:^|\/)(?:target|build\/(?:classes|resources|tmp|libs|generated)|out\/production|bin\/main|node_modules|\.git|\.gradle|\.idea)\//;
+
+/** Texts, logging and metadata kept in the same format. */
+const foreignProperties =
+  /(?:messages?|labels?|i18n|log4j2?|logging|META-INF|static|templates)[^/]*(?:\/|\.properties$)|_[a-z]{2}(?:_[A-Z]{2})?\.properties$/i;
 
 /**
  * The kind of a file; null for one that says nothing here. Spring configuration of tests is null: it never overrides
@@ -41,5 +47,7 @@ export function classifyFile(path: string): FileKind | null {
   if (/^(?:Dockerfile|Containerfile)(?:[.-].+)?$|\.[Dd]ockerfile$/.test(name)) return 'dockerfile';
   if (/^\.env(?:\..+)?$|\.env$/.test(name)) return 'env';
   if (/\.ya?ml$/.test(name)) return 'kubernetes-or-other-yaml';
+  if (/(?:^|\/)src\/main\/resources\/.*\.properties$/.test(path) && !foreignProperties.test(path))
+    return 'resource-properties';
   return name.endsWith('.java') ? 'java' : null;
 }

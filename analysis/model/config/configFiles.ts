@@ -3,7 +3,7 @@ import { fileNameOf, folderOf, joinPath, relativeTo } from './folders';
 import type { ConfigFile } from './moduleModel';
 import type { Places } from './places';
 import { readProfileExpression } from './profileExpression';
-import { always, type Condition, type PropertyEntry, ranks } from './propertyEntry';
+import { always, type Condition, type PropertyEntry, type Rank, ranks } from './propertyEntry';
 import { canonicalKey, uniformKey } from './relaxedNames';
 
 /**
@@ -16,6 +16,7 @@ export interface StoredFile {
   readonly place: ConfigFile['place'];
   readonly profile: string | null;
   readonly isBootstrap: boolean;
+  readonly rank: Rank;
   readonly documents: readonly StoredDocument[];
 }
 
@@ -68,14 +69,16 @@ export function findConfigFiles(context: ConfigFileContext, paths: readonly stri
     // `config/*/` is one place: its folders count by name, after the extension (`LocationResourceLoader` sorts them).
     const child = childFolders.indexOf(folderOf(relativeTo(context.folder, path)));
     const order = [rank, profile === null ? 0 : 1, 0, placed.index, extensions.indexOf(match[3] ?? ''), child];
+    const fileRank = { order, profiles: profile === null ? [] : [{ at: 2, profile }] };
     const condition = profile === null ? always : joined(always, profile);
-    const file = readFile(context, path, facts, { order, condition, profile, open: [path] });
-    return [{ path, place: placed.place, profile, isBootstrap, documents: file.documents }, ...file.imported];
+    const file = readFile(context, path, facts, { rank: fileRank, condition, profile, open: [path] });
+    const stored = { path, place: placed.place, profile, isBootstrap, rank: fileRank, documents: file.documents };
+    return [stored, ...file.imported];
   });
 }
 
 interface Reading {
-  readonly order: readonly number[];
+  readonly rank: Rank;
   readonly condition: Condition;
   readonly profile: string | null;
   readonly open: readonly string[];
@@ -91,7 +94,7 @@ function readFile(
   const imported: StoredFile[] = [];
   for (const [documentIndex, document] of facts.documents.entries()) {
     const condition = conditionOf(document, reading.condition, context.onKubernetes);
-    const order = [...reading.order, documentIndex];
+    const order = [...reading.rank.order, documentIndex];
     const entries = document.entries.map((entry, index): PropertyEntry => {
       const location = { path, span: entry.valueSpan };
       return {
@@ -104,24 +107,58 @@ function readFile(
         valueSpan: entry.valueSpan,
         entry,
         condition,
-        fileProfile: reading.profile,
-        order: [...order, 0, index],
+        rank: { order: [...order, 0, index], profiles: reading.rank.profiles },
         process: null,
       };
     });
     documents.push({ document, condition, entries });
     for (const [index, target] of importsOf(entries).entries()) {
-      const found = importedPath(context, path, target);
-      const importedFacts = found === null ? undefined : context.files.get(found);
-      if (found === null || importedFacts === undefined || reading.open.includes(found)) continue;
-      // An import ranks just above the document that asks for it.
-      const inner = { ...reading, condition, order: [...order, 1, index], open: [...reading.open, found] };
-      const read = readFile(context, found, importedFacts, inner);
-      const file = { path: found, place: 'classpath' as const, profile: reading.profile, isBootstrap: false };
-      imported.push({ ...file, documents: read.documents }, ...read.imported);
+      imported.push(
+        ...importFiles(context, path, target, { ...reading, condition, rank: { ...reading.rank, order } }, index),
+      );
     }
   }
   return { documents, imported };
+}
+
+/**
+ * An imported file ranks just above the document that asks for it. Profile variants of what a plain file imports rank
+ * above all profile files of their group (`ConfigDataEnvironmentContributor.moveProfileSpecific`, Boot 3.5.7).
+ */
+function importFiles(
+  context: ConfigFileContext,
+  from: string,
+  target: string,
+  reading: Reading,
+  index: number,
+): readonly StoredFile[] {
+  const plain = importedPath(context, from, target);
+  if (plain === null) return [];
+  const { order, profiles } = reading.rank;
+  const variantOrder = reading.profile === null ? order.with(1, 2) : order;
+  const dot = plain.lastIndexOf('.');
+  const variants = [...context.files.keys()].flatMap((path) => {
+    const isVariant = path.startsWith(`${plain.slice(0, dot)}-`) && path.endsWith(plain.slice(dot));
+    return isVariant ? [{ path, profile: path.slice(dot + 1, -plain.slice(dot).length) }] : [];
+  });
+  return [{ path: plain, profile: null }, ...variants].flatMap(({ path, profile }): readonly StoredFile[] => {
+    const facts = context.files.get(path);
+    if (facts === undefined || reading.open.includes(path)) return [];
+    const rank: Rank =
+      profile === null
+        ? { order: [...order, 1, 0, index], profiles }
+        : { order: [...variantOrder, 2, 0, index], profiles: [...profiles, { at: order.length + 1, profile }] };
+    const condition = profile === null ? reading.condition : joined(reading.condition, profile);
+    const shownProfile = profile ?? reading.profile;
+    const read = readFile(context, path, facts, {
+      rank,
+      condition,
+      profile: shownProfile,
+      open: [...reading.open, path],
+    });
+    const stored = { path, place: 'classpath' as const, profile: shownProfile, isBootstrap: false, rank };
+    return [{ ...stored, documents: read.documents }, ...read.imported];
+  });
 }
 
 /** Values of `spring.config.import`, in order. */

@@ -119,6 +119,19 @@ describe('files', () => {
       'may be overridden remotely by spring-cloud-config-client (pom.xml:6)',
     );
   });
+  it('ranks profile variants of an import above the profile files, and folders of config/ by name', () => {
+    const texts = {
+      [`${res}/application.yaml`]: 'k: 1\nspring.config.import: optional:classpath:db.yaml',
+      [`${res}/application-a.yaml`]: 'k: 2',
+      [`${res}/db-a.yaml`]: 'k: 3',
+    };
+    expect(property(texts, 'k', ['a'])).toBe('3 <- db-a.yaml:1');
+    expect(property(texts, 'k')).toBe('1 <- application.yaml:1');
+    const folders = { 'config/x/application-a.yaml': 'k: x', 'config/y/application-a.yaml': 'k: y' };
+    expect(shown(moduleFrom({ ...base, ...folders }).property('k', { profiles: ['a'] }))).toBe(
+      'y <- application-a.yaml:1',
+    );
+  });
   it('gives files with their ranks', () => {
     const texts = {
       [`${res}/application.yaml`]: 'k: 1',

@@ -2,7 +2,7 @@ import type { Text } from '../../text';
 import type { EffectiveProperty, PropertyCandidate } from './moduleModel';
 import { resolvePlaceholders } from './placeholders';
 import { matchesProfiles, smallestActivation } from './profileExpression';
-import { type Condition, compareOrder, PROFILE_AT, type PropertyEntry } from './propertyEntry';
+import { type Condition, compareOrder, orderUnder, type PropertyEntry } from './propertyEntry';
 import { canonicalKey, environmentNameMatches, keyOfEnvironmentName, uniformKey } from './relaxedNames';
 
 /** Decides which entry of a key wins under given profiles, and resolves what it says. Holds no state but its index. */
@@ -47,7 +47,7 @@ export function rankEntries(table: PropertyTable, key: string, accepted: Accepte
   const ranked = entries.map((entry) => ({
     entry,
     isActive: isActive(entry.condition, accepted),
-    order: entry.order.with(PROFILE_AT, entry.fileProfile === null ? 0 : accepted.indexOf(entry.fileProfile) + 1),
+    order: orderUnder(entry.rank, accepted),
   }));
   return ranked.sort((a, b) => Number(b.isActive) - Number(a.isActive) || compareOrder(b.order, a.order));
 }

@@ -22,7 +22,7 @@ import type { Places } from './places';
 import { smallestActivation } from './profileExpression';
 import { acceptedProfiles, findProfiles } from './profiles';
 import type { ProjectFile } from './projectFile';
-import { compareOrder, PROFILE_AT, type PropertyEntry } from './propertyEntry';
+import { compareOrder, orderUnder, type PropertyEntry } from './propertyEntry';
 import { environmentOrigin, flagOf, flagOrigin, type Runtime, settleRuntime } from './runtime';
 import type { SystemPropertyCall } from './systemPropertyCalls';
 
@@ -156,12 +156,7 @@ function environment(base: ModuleBase, name: string): Settled<string> | null {
 }
 
 function toConfigFiles(files: readonly StoredFile[], accepted: Accepted): readonly ConfigFile[] {
-  const orderOf = (file: StoredFile): readonly number[] => {
-    const order = file.documents.at(-1)?.entries.at(-1)?.order ?? [];
-    return order.length === 0
-      ? order
-      : order.with(PROFILE_AT, file.profile === null ? 0 : accepted.indexOf(file.profile) + 1);
-  };
+  const orderOf = (file: StoredFile): readonly number[] => orderUnder(file.rank, accepted);
   return files
     .toSorted((a, b) => compareOrder(orderOf(b), orderOf(a)) || (a.path < b.path ? -1 : 1))
     .map((file, rank) => ({

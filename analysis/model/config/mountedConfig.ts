@@ -42,8 +42,10 @@ export function mountedEntries(
             },
             valueSpan: location.span,
             condition,
-            fileProfile: profile,
-            order: [ranks.mounted, profile === null ? 0 : 1, 0, documentIndex, index],
+            rank: {
+              order: [ranks.mounted, profile === null ? 0 : 1, 0, documentIndex, index],
+              profiles: profile === null ? [] : [{ at: 2, profile }],
+            },
             process: null,
           });
         }

@@ -54,7 +54,7 @@ function includes(entries: readonly PropertyEntry[]): readonly string[] {
     /^spring\.profiles\.include(?:\[\d+\])?$/.test(e.uniform) ||
     e.environmentName?.toLowerCase() === 'spring_profiles_include';
   // Elements of one list stand in one document: their own position must not turn them round.
-  const source = (e: PropertyEntry): readonly number[] => e.order.slice(0, -1);
+  const source = (e: PropertyEntry): readonly number[] => e.rank.order.slice(0, -1);
   return entries
     .filter((e) => e.condition.onProfile === null && !e.condition.isNever && isInclude(e))
     .sort((a, b) => compareOrder(source(b), source(a)))

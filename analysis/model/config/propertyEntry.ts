@@ -20,10 +20,7 @@ export interface PropertyEntry {
   /** Name of the environment variable, which can mean several keys. */
   readonly environmentName?: string;
   readonly condition: Condition;
-  /** Profile in the file's name: decides the rank among active profiles. */
-  readonly fileProfile: string | null;
-  /** Rank among entries, compared from the left, larger wins; the profile's rank is put in at `PROFILE_AT`. */
-  readonly order: readonly number[];
+  readonly rank: Rank;
   /** Which process hands it over; null for files. */
   readonly process: { readonly index: number; readonly kind: string } | null;
 }
@@ -38,8 +35,17 @@ export interface Condition {
 
 export const always: Condition = { expressions: [], onProfile: null, isNever: false };
 
-/** Position in `order` of the profile's place in the list of active profiles. */
-export const PROFILE_AT = 2;
+/** Rank among entries. Profiles of file names leave gaps in it: the last active one ranks highest. */
+export interface Rank {
+  /** Compared from the left, larger wins. */
+  readonly order: readonly number[];
+  readonly profiles: readonly { readonly at: number; readonly profile: string }[];
+}
+
+/** The order once it is known which profiles are active, in which sequence. */
+export function orderUnder(rank: Rank, active: readonly string[]): readonly number[] {
+  return rank.profiles.reduce((order, { at, profile }) => order.with(at, active.indexOf(profile) + 1), rank.order);
+}
 
 /** Positive when the first ranks higher. */
 export function compareOrder(a: readonly number[], b: readonly number[]): number {

@@ -100,8 +100,7 @@ function entriesOf(runtime: Runtime, process: RuntimeProcess, index: number): re
     ...(origin.location ? { valueSpan: origin.location.span } : {}),
     ...(environmentName === undefined ? {} : { environmentName }),
     condition: always,
-    fileProfile: null,
-    order: [ranks.process, 0, 0, kindRank, levels[source], position],
+    rank: { order: [ranks.process, 0, 0, kindRank, levels[source], position], profiles: [] },
     process: { index, kind: process.kind },
   });
   const entries: PropertyEntry[] = [];

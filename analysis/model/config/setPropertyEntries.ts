@@ -13,8 +13,7 @@ export function setPropertyEntries(calls: readonly SystemPropertyCall[], places:
     origin: places.origin('code', call.location),
     valueSpan: call.location.span,
     condition: always,
-    fileProfile: null,
-    order: [ranks.process, 0, 0, 0, index],
+    rank: { order: [ranks.process, 0, 0, 0, index], profiles: [] },
     process: null,
   }));
 }
