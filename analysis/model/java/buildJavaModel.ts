@@ -1,6 +1,7 @@
 import type { JavaFacts } from '../../facts/java/javaFacts';
 import { buildBeanIndex } from './beans';
 import { collectBlockingSites } from './blockingSites';
+import { type CallEdges, callerContext } from './callerContexts';
 import { createCollector, type FanOutDraft, type PlacementDraft, type SchedulerDraft } from './collector';
 import { collectDataSources } from './dataSources';
 import { fieldValue } from './fieldValues';
@@ -71,6 +72,8 @@ function assemble(interpreter: Interpreter, types: readonly TypeSymbol[], method
     if (known !== undefined) return known;
     const declaration = toExecutor(draft);
     executors.set(draft, declaration);
+    draft.use.declaration = declaration;
+    draft.use.name = declaration.name;
     return declaration;
   };
   for (const draft of collector.executors.values()) declare(draft);
@@ -91,7 +94,7 @@ function assemble(interpreter: Interpreter, types: readonly TypeSymbol[], method
   const annotated = (name: string): boolean =>
     types.some((symbol) => annotationNamed(symbol.declaration.annotations, name) !== null);
   return {
-    fanOuts: byPath([...collector.fanOuts.values()].map((draft) => toFanOut(draft, declare))),
+    fanOuts: byPath([...collector.fanOuts.values()].map((draft) => toFanOut(draft, collector))),
     schedulerDeclarations: [...collector.schedulers.values()].map(toScheduler),
     schedulerPlacements: byPath(placements.values()),
     executors: [...executors.values()].sort((a, b) => compareLocations(a.location, b.location)),
@@ -103,6 +106,10 @@ function assemble(interpreter: Interpreter, types: readonly TypeSymbol[], method
     prefetchNumbers: byPath(collector.prefetchNumbers.values()),
     subscribeCalls: byPath(collector.subscribeCalls.values()),
     connectionProviders: [...collector.connectionProviders.values()],
+    threadLocalUses: byPath(collector.threadLocalUses.values()),
+    hooks: [...collector.hooks.values()],
+    nestedConnections: [...collector.nestedConnections.values()],
+    sequentialCalls: [...collector.sequentialCalls.values()],
     repositories: collectRepositories(workspace, () => true),
     enablesAsync: annotated('EnableAsync'),
     enablesScheduling: annotated('EnableScheduling'),
@@ -114,11 +121,10 @@ function compareLocations(a: ExecutorDeclaration['location'], b: ExecutorDeclara
   return a.path < b.path ? -1 : a.path > b.path ? 1 : a.span.start - b.span.start;
 }
 
-function toFanOut(draft: FanOutDraft, declare: (draft: ExecutorDraft) => ExecutorDeclaration): FanOut {
-  const { executor } = draft;
-  if (executor === null || executor.use === null) return { ...draft, executor: null };
-  const declaration = executor.draft === null ? null : declare(executor.draft);
-  return { ...draft, executor: { ...executor.use, declaration, name: declaration?.name ?? executor.use.name } };
+function toFanOut(draft: FanOutDraft, edges: CallEdges): FanOut {
+  const { method, ...fanOut } = draft;
+  const context = draft.context.kind === 'caller' && method !== null ? callerContext(edges, method) : draft.context;
+  return { ...fanOut, context, executor: draft.executor?.use ?? null };
 }
 
 function toScheduler(draft: SchedulerDraft): SchedulerDeclaration {
@@ -133,7 +139,7 @@ function toScheduler(draft: SchedulerDraft): SchedulerDeclaration {
 }
 
 function toExecutor(draft: ExecutorDraft): ExecutorDeclaration {
-  const { numbers, inCallCode, escapes, ...rest } = draft;
+  const { use: _, numbers, inCallCode, escapes, ...rest } = draft;
   const isOwn = draft.holder === 'inline' || draft.holder === 'local';
   return { ...rest, ...Object.fromEntries(numbers), createdPerCall: inCallCode && !escapes && isOwn };
 }

@@ -5,7 +5,9 @@ import { applyFluentClient, blockingEffect, blockingEntryOf } from './clientCall
 import { recordConnectionProvider } from './connectionProviders';
 import { applyExecutorSetter, applyExecutorsFactory, newExecutor } from './executorValues';
 import { evaluate } from './expressionValues';
+import { recordAsyncCall } from './fanOuts';
 import { type Frame, innerFrame, locate } from './frame';
+import type { ExecutorUse } from './javaModel';
 import { isPublisher, type JType, SCHEDULERS, typeOf } from './javaTypes';
 import { applyLibraryCall, applyLibraryFactory } from './libraryCalls';
 import { applyOperator } from './reactorCalls';
@@ -122,14 +124,26 @@ function callStatic(frame: Frame, site: CallSite, typeName: string, args: readon
 }
 
 function threadBuilder(frame: Frame, args: readonly Value[]): Value {
-  runOnNewThread(frame, args);
+  runOnNewThread(frame, null, args);
   return { type: typeOf('java.lang.Thread') };
 }
 
-function runOnNewThread(frame: Frame, args: readonly Value[]): void {
+/** `new Thread(task)`; without a site, a builder of (virtual) threads. */
+function runOnNewThread(frame: Frame, site: CallSite | null, args: readonly Value[]): void {
   for (const arg of args) {
     const outcome = arg.fn?.invoke([], { kind: 'new-thread' });
-    if (outcome !== undefined) addEffects(frame.effects, placeOn(outcome.effects, { kind: 'new-thread' }));
+    if (arg.fn === undefined || outcome === undefined) continue;
+    const effects = placeOn(outcome.effects, { kind: 'new-thread' });
+    addEffects(frame.effects, effects);
+    if (site === null) continue;
+    const use: ExecutorUse = {
+      kind: 'thread',
+      commonPool: false,
+      declaration: null,
+      name: '',
+      location: locate(frame, site.span),
+    };
+    recordAsyncCall(frame, { ...site, name: 'new Thread' }, { body: arg.fn, effects, use, draft: null });
   }
 }
 
@@ -153,7 +167,7 @@ export function evaluateNew(frame: Frame, expression: NewExpression): Value {
   recordSpecialCall(frame, site, { type }, args);
   const executor = newExecutor(frame, expression, type, site, args);
   if (executor !== null) return executor;
-  if (type.name === 'java.lang.Thread') runOnNewThread(frame, args);
+  if (type.name === 'java.lang.Thread') runOnNewThread(frame, site, args);
   else if (/^java\.util\.concurrent\.FutureTask$/.test(type.name))
     return { type, ...(args[0]?.fn === undefined ? {} : { fn: args[0].fn }) };
   else for (const arg of args) arg.fn?.invoke([NOTHING], { kind: 'unknown' });

@@ -1,16 +1,22 @@
 import type { Location } from '../../documents/span';
+import type { JavaMethod } from '../../facts/java/javaFacts';
+import type { CallEdges } from './callerContexts';
 import type {
   BlockCall,
   BlockingCall,
   ConnectionProviderDeclaration,
   FanOut,
+  HookCall,
   Limiter,
+  NestedConnection,
   PrefetchNumber,
   SchedulerDeclaration,
   SchedulerPlacement,
   SchedulerUse,
+  SequentialCalls,
   SubscribeCall,
   SystemPropertySet,
+  ThreadLocalUse,
 } from './javaModel';
 import type { Effect, ExecutorDraft } from './values';
 
@@ -26,14 +32,21 @@ export interface Collector {
   readonly systemPropertySets: Map<string, SystemPropertySet>;
   readonly limiters: Map<string, Limiter>;
   readonly connectionProviders: Map<string, ConnectionProviderDeclaration>;
+  readonly threadLocalUses: Map<string, ThreadLocalUse>;
+  readonly hooks: Map<string, HookCall>;
+  readonly nestedConnections: Map<string, NestedConnection>;
+  readonly sequentialCalls: Map<string, SequentialCalls>;
+  readonly callers: CallEdges['callers'];
 }
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-export type FanOutDraft = Mutable<Omit<FanOut, 'outerSubscribeOn' | 'executor'>> & {
-  outerSubscribeOn: PlacementDraft | null;
-  executor: { readonly use: FanOut['executor']; readonly draft: ExecutorDraft | null } | null;
-};
+export type FanOutDraft = { readonly method: JavaMethod | null } & Mutable<
+  Omit<FanOut, 'outerSubscribeOn' | 'executor'>
+> & {
+    outerSubscribeOn: PlacementDraft | null;
+    executor: { readonly use: FanOut['executor']; readonly draft: ExecutorDraft | null } | null;
+  };
 
 export type PlacementDraft = Mutable<Omit<SchedulerPlacement, 'effects'>> & { effects: BlockingCall[] };
 
@@ -59,6 +72,11 @@ export function createCollector(): Collector {
     systemPropertySets: new Map(),
     limiters: new Map(),
     connectionProviders: new Map(),
+    threadLocalUses: new Map(),
+    hooks: new Map(),
+    nestedConnections: new Map(),
+    sequentialCalls: new Map(),
+    callers: new Map(),
   };
 }
 

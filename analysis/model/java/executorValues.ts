@@ -1,5 +1,5 @@
 import type { Span } from '../../documents/span';
-import type { NewExpression } from '../../facts/java/javaFacts';
+import type { Expression, NewExpression } from '../../facts/java/javaFacts';
 import { argumentNumber, type CallSite, numberSite } from './callSite';
 import { once } from './collector';
 import { resolveText } from './constants';
@@ -56,6 +56,7 @@ export function newExecutor(
           : [];
   for (const [index, [name, property]] of numbers.entries()) setNumber(frame, draft, site, index, name, property);
   if (kind === 'ThreadPoolExecutor') readQueue(frame, draft, site);
+  if (site.argumentExpressions.some(makesVirtualThreads)) draft.virtualThreads = true;
   if (kind === 'SimpleAsyncTaskExecutor' || kind === 'virtual') readPrefix(frame, draft, site);
   return { type, executor: executorValue(draft) };
 }
@@ -80,12 +81,20 @@ export function applyExecutorsFactory(frame: Frame, site: CallSite): Value | nul
     setNumber(frame, draft, site, 0, 'max', 'maximumPoolSize');
   } else if (kind === 'newScheduledThreadPool' || kind === 'newWorkStealingPool')
     setNumber(frame, draft, site, 0, 'core', 'corePoolSize');
-  if (kind === 'virtual') draft.virtualThreads = true;
+  if (kind === 'virtual' || site.argumentExpressions.some(makesVirtualThreads)) draft.virtualThreads = true;
+  if (site.name === 'newThreadPerTaskExecutor' && draft.virtualThreads === true)
+    draft.kind = draft.use.kind = 'virtual';
   const isScheduled = kind === 'newScheduledThreadPool' || kind === 'newSingleThreadScheduledExecutor';
   return {
     type: typeOf(`java.util.concurrent.${isScheduled ? 'ScheduledExecutorService' : 'ExecutorService'}`),
     executor: executorValue(draft),
   };
+}
+
+/** `Thread.ofVirtual().factory()` in any of its forms. */
+function makesVirtualThreads(expression: Expression): boolean {
+  if (expression.kind !== 'call') return false;
+  return expression.name === 'ofVirtual' || (expression.target !== undefined && makesVirtualThreads(expression.target));
 }
 
 const SETTERS: Readonly<Record<string, readonly [NumberName, string]>> = {
@@ -136,6 +145,7 @@ function setRejection(draft: ExecutorDraft, argument: CallSite['argumentExpressi
 function draftAt(frame: Frame, span: Span, kind: ExecutorKind, declaredType: string): ExecutorDraft {
   const location = locate(frame, span);
   const create = (): ExecutorDraft => ({
+    use: { kind, commonPool: false, declaration: null, name: '', location },
     kind,
     holder: 'inline',
     name: '',
@@ -157,10 +167,7 @@ function draftAt(frame: Frame, span: Span, kind: ExecutorKind, declaredType: str
 }
 
 function executorValue(draft: ExecutorDraft): ExecutorValue {
-  return {
-    use: { kind: draft.kind, commonPool: false, declaration: null, name: draft.name, location: draft.location },
-    draft,
-  };
+  return { use: draft.use, draft };
 }
 
 function setNumber(

@@ -229,6 +229,7 @@ export function recordParallelStage(
 export function emptyFanOut(frame: Frame, site: CallSite, kind: FanOutDraft['kind']): FanOutDraft {
   return {
     kind,
+    method: frame.method,
     operator: site.name,
     path: frame.symbol.path,
     span: operatorSpan(site),

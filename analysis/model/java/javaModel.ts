@@ -25,6 +25,12 @@ export interface JavaModel {
   readonly transactions: readonly TransactionMethod[];
   readonly limiters: readonly Limiter[];
   readonly connectionProviders: readonly ConnectionProviderDeclaration[];
+  /** Reads and writes of state bound to a thread, inside functions of reactive operators. */
+  readonly threadLocalUses: readonly ThreadLocalUse[];
+  /** Calls that change Reactor for the whole application. */
+  readonly hooks: readonly HookCall[];
+  readonly nestedConnections: readonly NestedConnection[];
+  readonly sequentialCalls: readonly SequentialCalls[];
   /** Blocking repositories and JDBC access found in main code, by kind; empty when there is none. */
   readonly repositories: readonly RepositoryDeclaration[];
   /** True when some file enables asynchronous (`@EnableAsync`) or scheduled (`@EnableScheduling`) methods. */
@@ -101,7 +107,10 @@ export interface FanOut {
   readonly afterGroupBy: boolean;
   /** Written inside a loop, or inside the inner function of another fan-out. */
   readonly inLoop: boolean;
-  /** The thread that feeds the operator or makes the call. */
+  /**
+   * The thread that feeds the operator or makes the call, as far as the method and its callers tell: `caller` when nobody
+   * in sight calls it, `unknown` when its callers differ.
+   */
   readonly context: ThreadContext;
   readonly certainty: Certainty;
 }
@@ -248,6 +257,8 @@ export type ExecutorKind =
   | 'ForkJoinPool'
   | 'SimpleAsyncTaskExecutor'
   | 'virtual'
+  /** `new Thread(…)`: no executor at all. */
+  | 'thread'
   | 'unknown';
 
 /** The executor at a place of use. `commonPool` is true when none was given. */
@@ -446,6 +457,38 @@ export interface ConnectionProviderDeclaration {
   readonly pendingAcquireTimeoutMs?: CodeNumber;
   readonly location: Location;
   readonly owner: string;
+}
+
+export interface ThreadLocalUse {
+  readonly what: 'MDC' | 'SecurityContextHolder' | 'RequestContextHolder' | 'ThreadLocal';
+  readonly path: string;
+  readonly span: Span;
+  readonly nameSpan: Span;
+  readonly owner: string;
+  readonly context: ThreadContext;
+}
+
+export interface HookCall {
+  readonly kind: 'automatic-context-propagation' | 'blockhound';
+  readonly location: Location;
+}
+
+/** A connection taken while the same code still holds one. */
+export interface NestedConnection {
+  readonly owner: string;
+  /** Where the first one was taken. */
+  readonly outer: Location;
+  readonly inner: BlockingCall;
+}
+
+/** Remote calls one after another of which no later one needs an earlier one's answer. */
+export interface SequentialCalls {
+  /** `blocking`: statements of one block. `reactive`: a publisher subscribed to inside the flatMap of another. */
+  readonly kind: 'blocking' | 'reactive';
+  readonly owner: string;
+  readonly path: string;
+  /** In the order of execution, two at least. */
+  readonly calls: readonly { readonly span: Span; readonly method: string }[];
 }
 
 export interface RepositoryDeclaration {

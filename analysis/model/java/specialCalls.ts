@@ -2,7 +2,7 @@ import { argumentNumber, type CallSite, nameLocation, numberSite, operatorSpan }
 import { once } from './collector';
 import { resolveText } from './constants';
 import { type Frame, locate, ownerName } from './frame';
-import type { Limiter } from './javaModel';
+import type { HookCall, Limiter, ThreadLocalUse } from './javaModel';
 import { runsPerCall } from './schedulerCalls';
 import type { Value } from './values';
 
@@ -23,6 +23,8 @@ export function recordSpecialCall(frame: Frame, site: CallSite, target: Value, _
     }));
     return;
   }
+  recordThreadLocal(frame, site, target);
+  recordHook(frame, site, target);
   if (site.name === '<init>' && target.type?.name === 'java.util.concurrent.Semaphore' && !runsPerCall(frame)) {
     const limit = argumentNumber(frame, site, 0);
     once(
@@ -37,6 +39,49 @@ export function recordSpecialCall(frame: Frame, site: CallSite, target: Value, _
       }),
     );
   }
+}
+
+const THREAD_BOUND: readonly (readonly [RegExp, ThreadLocalUse['what']])[] = [
+  [/(^|\.)MDC$/, 'MDC'],
+  [/(^|\.)SecurityContextHolder$/, 'SecurityContextHolder'],
+  [/(^|\.)RequestContextHolder$/, 'RequestContextHolder'],
+];
+
+/** State bound to the thread, used where operators may run on any thread. */
+function recordThreadLocal(frame: Frame, site: CallSite, target: Value): void {
+  if (!frame.inReactiveCallback) return;
+  const named = THREAD_BOUND.find(([pattern]) => target.staticOf !== undefined && pattern.test(target.staticOf))?.[1];
+  const isThreadLocal =
+    /^java\.lang\.(Inheritable)?ThreadLocal$/.test(target.type?.name ?? '') && /^(get|set|remove)$/.test(site.name);
+  const what = named ?? (isThreadLocal ? 'ThreadLocal' : undefined);
+  if (what === undefined) return;
+  once(
+    frame.interpreter.collector.threadLocalUses,
+    nameLocation(frame, site),
+    (): ThreadLocalUse => ({
+      what,
+      path: frame.symbol.path,
+      span: operatorSpan(site),
+      nameSpan: site.nameSpan,
+      owner: ownerName(frame),
+      context: frame.on,
+    }),
+  );
+}
+
+function recordHook(frame: Frame, site: CallSite, target: Value): void {
+  const isPropagation = /(^|\.)Hooks$/.test(target.staticOf ?? '') && site.name === 'enableAutomaticContextPropagation';
+  const isBlockHound =
+    /(^|\.)BlockHound$/.test(target.staticOf ?? '') && (site.name === 'install' || site.name === 'builder');
+  if (!isPropagation && !isBlockHound) return;
+  once(
+    frame.interpreter.collector.hooks,
+    nameLocation(frame, site),
+    (): HookCall => ({
+      kind: isPropagation ? 'automatic-context-propagation' : 'blockhound',
+      location: locate(frame, operatorSpan(site)),
+    }),
+  );
 }
 
 /** `main` and static initialisers run before the classes that read the property once. */

@@ -116,6 +116,8 @@ export const NO_OUTCOME: Outcome = { effects: [], value: NOTHING, isKnown: false
 
 /** An executor while it is being configured; becomes an ExecutorDeclaration. */
 export interface ExecutorDraft {
+  /** The one object that stands for it wherever it is used; completed when the draft is. */
+  readonly use: { -readonly [K in keyof ExecutorUse]: ExecutorUse[K] };
   kind: ExecutorKind;
   holder: 'field' | 'constant' | 'bean' | 'local' | 'inline';
   name: string;

@@ -1,9 +1,11 @@
+import { recordCall } from './callerContexts';
 import { type CallSite, nameLocation } from './callSite';
 import { callOn } from './callValues';
 import { applyClientInterface } from './clientCalls';
 import { selfType } from './expressionValues';
 import { fieldValue } from './fieldValues';
 import type { Frame } from './frame';
+import { injectedImplementations } from './injectedImplementation';
 import type { ExecutorUse, ThreadContext } from './javaModel';
 import { isPublisher, type JType, simpleName, typeOf } from './javaTypes';
 import { clientInterface } from './repositories';
@@ -34,7 +36,7 @@ export function applyOwnCall(frame: Frame, site: CallSite, args: readonly Value[
   const { workspace } = frame.interpreter;
   for (let symbol: TypeSymbol | null = frame.symbol; symbol !== null; symbol = symbol.outer) {
     const methods = findMethods(workspace, symbol, site.name, args.length);
-    if (methods.length > 0) return callMethods(frame, site, methods, args, typeOf(symbol.qualifiedName));
+    if (methods.length > 0) return callMethods(frame, site, methods, args);
   }
   for (const entry of frame.symbol.facts.imports) {
     if (!entry.isStatic || (!entry.isWildcard && simpleName(entry.name) !== site.name)) continue;
@@ -58,11 +60,11 @@ export function applyWorkspaceCall(frame: Frame, site: CallSite, target: Value, 
   if (client !== null && !OBJECT_METHODS.has(site.name)) {
     const [declared] = methods;
     // A default method of such an interface has a body of its own.
-    if (declared?.method.body !== undefined) return callMethods(frame, site, methods, args, type);
+    if (declared?.method.body !== undefined) return callMethods(frame, site, methods, args, target.holder);
     return applyClientInterface(frame, site, target, client, declared ?? null);
   }
   if (symbol === null || methods.length === 0) return symbol === null ? null : accessor(frame, symbol, site, args);
-  return callMethods(frame, site, methods, args, type);
+  return callMethods(frame, site, methods, args, target.holder);
 }
 
 const OBJECT_METHODS = new Set(['equals', 'hashCode', 'toString', 'getClass']);
@@ -81,10 +83,20 @@ function callMethods(
   site: CallSite,
   methods: readonly MethodSymbol[],
   args: readonly Value[],
-  _type: JType,
+  holder?: string,
 ): Value {
+  const { workspace, collector } = frame.interpreter;
   const method = chooseOverload(methods, args);
-  const implementations = implementationsOf(frame.interpreter.workspace, method);
+  const implementations = injectedImplementations(
+    workspace,
+    implementationsOf(workspace, method),
+    holder,
+    frame.symbol.path,
+  );
+  if (frame.collects) {
+    for (const implementation of implementations)
+      recordCall(collector, implementation.method, { caller: frame.method, on: frame.on });
+  }
   if (implementations.length === 0) {
     frame.state.isKnown = false;
     addEffects(frame.effects, annotatedEffect(frame, site, method));
