@@ -90,7 +90,9 @@ export async function npm(args, cwd = root, options = {}) {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(
       ([name]) =>
-        !/^(npm_package_|npm_lifecycle_|npm_config_(local|global)_prefix$|npm_config_omit$|INIT_CWD$)/i.test(name),
+        !/^(npm_package_|npm_lifecycle_|npm_config_(local|global)_prefix$|npm_config_(omit|loglevel)$|INIT_CWD$)/i.test(
+          name,
+        ),
     ),
   );
   const result = await run(windows ? 'npm.cmd' : 'npm', args, {
