@@ -39,6 +39,8 @@ export function splitJavaModel(java: JavaModel, moduleOf: (path: string) => stri
       limiters: byLocation(java.limiters),
       connectionProviders: byLocation(java.connectionProviders),
       repositories: byLocation(java.repositories),
+      namedKeys: byPath(java.namedKeys),
+      imports: byPath(java.imports),
     };
   };
   const joined = (paths: readonly string[]): JavaModel => {

@@ -15,6 +15,7 @@ import type {
   SchedulerPlacement,
 } from './javaModel';
 import { collectMethodFacts, type MethodFacts } from './methodFacts';
+import { collectImports, collectNamedKeys } from './namedKeys';
 import { collectRepositories } from './repositories';
 import { runStatements } from './statements';
 import { blockFrame, summarise } from './summaries';
@@ -114,6 +115,8 @@ function assemble(interpreter: Interpreter, types: readonly TypeSymbol[], method
     enablesAsync: annotated('EnableAsync'),
     enablesScheduling: annotated('EnableScheduling'),
     asyncConfigurer: asyncConfigurer(workspace, types),
+    namedKeys: collectNamedKeys(types),
+    imports: collectImports(types),
   };
 }
 

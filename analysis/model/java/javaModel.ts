@@ -38,6 +38,16 @@ export interface JavaModel {
   readonly enablesScheduling: boolean;
   /** `AsyncConfigurer.getAsyncExecutor` of the workspace, when there is one. */
   readonly asyncConfigurer: Location | null;
+  /** Configuration keys and prefixes that main code names in its texts, as written. */
+  readonly namedKeys: readonly NamedText[];
+  /** Qualified names that main code imports. */
+  readonly imports: readonly NamedText[];
+}
+
+/** A text of a file. */
+export interface NamedText {
+  readonly path: string;
+  readonly text: string;
 }
 
 /**
