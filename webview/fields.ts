@@ -78,7 +78,7 @@ const LABELS = {
   computeTime: { en: 'Computing per task', ko: '작업당 CPU 시간' },
   waitTime: { en: 'Waiting per task', ko: '작업당 대기 시간' },
   threads: { en: 'Platform threads', ko: '플랫폼 스레드' },
-  blocked: { en: 'Blocked workers', ko: '막힌 작업 스레드' },
+  blocked: { en: 'Blocked workers', ko: '블로킹된 작업 스레드' },
   elements: { en: 'Elements of a parallel stream', ko: '병렬 스트림 원소 수' },
   elementTime: { en: 'Time per element', ko: '원소당 시간' },
   replicas: { en: 'Replicas', ko: '복제본(replica)' },

@@ -79,7 +79,8 @@ function toOptions(words: Words, element: HTMLElement, marked: () => number | nu
   const lines = colour('--vscode-panel-border', 'rgba(128,128,128,.35)');
   const axis = {
     stroke: text,
-    grid: { stroke: lines, width: 1 },
+    // In high contrast the lines of the theme would drown the curve.
+    grid: { show: !document.body.classList.contains('vscode-high-contrast'), stroke: lines, width: 1 },
     ticks: { stroke: lines, width: 1 },
     font: `12px ${style.fontFamily}`,
   };

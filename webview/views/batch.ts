@@ -22,7 +22,7 @@ const TEXTS = {
   atLeast: { en: 'Done after at least', ko: '완료까지 최소' },
   lastWait: { en: 'Longest wait for a connection', ko: '커넥션을 가장 오래 기다리는 시간' },
   lastWaitNote: { en: '{callers} callers on {pool} connections', ko: '호출 {callers}건, 커넥션 {pool}개' },
-  fails: { en: 'longer than {timeout}: the last calls fail', ko: '{timeout}보다 길어서 마지막 호출은 실패한다' },
+  fails: { en: 'longer than {timeout}: the last calls fail', ko: '한도({timeout})를 넘어 마지막 호출은 실패한다' },
   several: { en: 'Several subscriptions', ko: '여러 구독' },
   inFlight: { en: 'In flight in the whole application', ko: '애플리케이션 전체의 동시 호출 수' },
   inFlightNote: {

@@ -27,11 +27,11 @@ const TEXTS = {
   },
   threadPerTask: {
     en: 'With {cores} cores and JDK {jdk}, supplyAsync without an executor starts a new thread for every task.',
-    ko: '코어 {cores}, JDK {jdk}에서는 실행기 없는 supplyAsync가 작업마다 새 스레드를 만든다.',
+    ko: '코어 {cores}, JDK {jdk} 환경에서는 실행기 없는 supplyAsync가 작업마다 새 스레드를 만든다.',
   },
   stream: { en: 'A parallel stream on the common pool', ko: '공용 풀의 병렬 스트림' },
   free: { en: 'With free workers', ko: '작업 스레드가 비어 있을 때' },
-  blocked: { en: 'With {n} of {all} workers blocked', ko: '작업 스레드 {all}개 중 {n}개가 막혔을 때' },
+  blocked: { en: 'With {n} of {all} workers blocked', ko: '작업 스레드 {all}개 중 {n}개가 블로킹됐을 때' },
   memory: { en: 'Memory of thread stacks', ko: '스레드 스택 메모리' },
   reserved: { en: 'Reserved on {architecture}', ko: '{architecture} 예약 크기' },
   megabytes: { en: '{n} MB', ko: '{n} MB' },

@@ -30,7 +30,7 @@ const TEXTS = {
   outlast: { en: 'Callers at once until one times out', ko: '시간 초과가 생기는 동시 호출 수' },
   outlastNote: {
     en: 'the last would wait longer than {timeout}',
-    ko: '마지막 호출의 대기 시간이 {timeout}보다 길어진다',
+    ko: '마지막 호출의 대기 시간이 한도({timeout})를 넘는다',
   },
   beyond: {
     en: 'More arrives than {name} can carry: the queue only grows, and no average wait exists. At least {needed} places are needed.',
