@@ -13,8 +13,12 @@ export interface BalancedText {
   readonly surplus: readonly number[];
 }
 
+const MOST_UNPAIRED = 20;
+/** Characters before a parenthesis in which its keyword is looked for. */
+const LONGEST_CONTROL = 20;
+
 /** Words in front of a parenthesis whose statement cannot do without what follows it. */
-const CONTROL = /(?<![\w$])(?:if|for|while|switch|catch|synchronized|try)\s*$/;
+const CONTROL = /\b(?:if|for|while|switch|catch|synchronized|try)\s*$/;
 
 export interface Insertion {
   readonly offset: number;
@@ -33,7 +37,7 @@ const MEMBER =
  */
 export function balanceBrackets(text: string, brackets: readonly number[], comments: readonly Span[]): BalancedText {
   const balancer = new Balancer(text, brackets);
-  if (balancer.isBalanced) return { text, missing: [], surplus: [] };
+  if (!balancer.isWorthwhile) return { text, missing: [], surplus: [] };
   const members = findMembers(text, comments);
   let next = 0;
   for (const offset of brackets) {
@@ -55,9 +59,13 @@ class Balancer {
   /** Openers without a partner; negative when there are too many closers. */
   #braces = 0;
   #parentheses = 0;
+  #lineStart = 0;
+  #lineEnd: number;
+  #indent = 0;
 
   constructor(text: string, brackets: readonly number[]) {
     this.#text = text;
+    this.#lineEnd = text.indexOf('\n');
     for (const offset of brackets) {
       const bracket = text.charAt(offset);
       if (bracket === '{') this.#braces++;
@@ -67,12 +75,14 @@ class Balancer {
     }
   }
 
-  get isBalanced(): boolean {
-    return this.#braces === 0 && this.#parentheses === 0;
+  /** An edit leaves few brackets without a partner; what has many is no Java to repair. */
+  get isWorthwhile(): boolean {
+    const unpaired = Math.abs(this.#braces) + Math.abs(this.#parentheses);
+    return unpaired > 0 && unpaired <= MOST_UNPAIRED;
   }
 
   readMember(offset: number): void {
-    const indent = indentAt(this.#text, offset);
+    const indent = this.#indentAt(offset);
     for (let top = this.#open.at(-1); top && top.indent >= indent; top = this.#open.at(-1)) {
       if (!this.#closeBefore(offset)) return;
     }
@@ -81,7 +91,7 @@ class Balancer {
   readBracket(offset: number): void {
     const bracket = this.#text.charAt(offset);
     if (bracket === '{' || bracket === '(') {
-      this.#open.push({ offset, isBrace: bracket === '{', indent: indentAt(this.#text, offset) });
+      this.#open.push({ offset, isBrace: bracket === '{', indent: this.#indentAt(offset) });
     } else if (bracket === ')') {
       if (this.#open.at(-1)?.isBrace === false) this.#open.pop();
       else if (this.#parentheses < 0) {
@@ -94,9 +104,8 @@ class Balancer {
   }
 
   #readClosingBrace(offset: number): void {
-    const indent = indentAt(this.#text, offset);
-    const lineStart = this.#text.lastIndexOf('\n', offset - 1) + 1;
-    const startsLine = lineStart + indent === offset;
+    const indent = this.#indentAt(offset);
+    const startsLine = this.#lineStart + indent === offset;
     for (let top = this.#open.at(-1); top; top = this.#open.at(-1)) {
       const isLate =
         startsLine && top.indent > indent && this.#open.some((open) => open.isBrace && open.indent === indent);
@@ -114,17 +123,28 @@ class Balancer {
     }
   }
 
+  /** Indentation of the line of an offset, in characters; offsets must not go back. */
+  #indentAt(offset: number): number {
+    for (let end = this.#lineEnd; end >= 0 && end < offset; end = this.#lineEnd) {
+      this.#lineStart = end + 1;
+      this.#lineEnd = this.#text.indexOf('\n', this.#lineStart);
+      this.#indent = 0;
+      while (isBlank(this.#text, this.#lineStart + this.#indent)) this.#indent++;
+    }
+    return this.#indent;
+  }
+
   /** False when as many brackets of the kind have been closed as there are without a partner. */
   #closeBefore(offset: number): boolean {
     const open = this.#open.at(-1);
     const isBrace = open?.isBrace === true;
     if (!open || (isBrace ? this.#braces : this.#parentheses) <= 0) return false;
     this.#open.pop();
-    const lineStart = this.#text.lastIndexOf('\n', open.offset) + 1;
-    const control = isBrace ? null : CONTROL.exec(this.#text.slice(lineStart, open.offset));
+    const before = Math.max(0, open.offset - LONGEST_CONTROL);
+    const control = isBrace ? null : CONTROL.exec(this.#text.slice(before, open.offset));
     if (control) {
       const lineEnd = this.#text.indexOf('\n', open.offset);
-      this.debris.push({ start: lineStart + control.index, end: Math.min(lineEnd < 0 ? offset : lineEnd, offset) });
+      this.debris.push({ start: before + control.index, end: Math.min(lineEnd < 0 ? offset : lineEnd, offset) });
     }
     const hasRoom = isBlank(this.#text, offset - 1);
     // The parenthesis of a blanked statement went with it, so there is nothing to close.
@@ -144,13 +164,6 @@ function findMembers(text: string, comments: readonly Span[]): number[] {
     if ((comments[next]?.start ?? Number.POSITIVE_INFINITY) > offset) members.push(offset);
   }
   return members;
-}
-
-function indentAt(text: string, offset: number): number {
-  const start = text.lastIndexOf('\n', offset - 1) + 1;
-  let end = start;
-  while (isBlank(text, end)) end++;
-  return end - start;
 }
 
 function isBlank(text: string, offset: number): boolean {

@@ -158,6 +158,22 @@ test('empty text and junk give no types and do not throw', () => {
   expect(parser.read(bytes).problems.length).toBeGreaterThan(0);
 });
 
+test.each([
+  ['[', 1_000_000],
+  ['{', 200_000],
+  ['f(', 100_000],
+  ['"', 100_001],
+  ['a<', 50_000],
+  ['void m() { x( ', 2_000],
+])(
+  '%s repeated %i times ends with a problem, soon',
+  (piece, times) => {
+    expect(parser.read(piece.repeat(times)).problems.length).toBeGreaterThan(0);
+    expect(parser.read('class A {}')).toMatchObject({ types: [{ name: 'A' }], problems: [] });
+  },
+  30_000,
+);
+
 test('a text longer than what is read is left out with a problem', () => {
   expect(parser.read(' '.repeat(2_000_001)).problems.map((problem) => problem.message.en)).toEqual([
     'The file has 2000001 characters, more than the 2000000 that are read; it is left out.',
@@ -167,7 +183,7 @@ test('a text longer than what is read is left out with a problem', () => {
 test('deep nesting is cut off instead of ending the stack', () => {
   const depth = (expression: Expression | undefined): number =>
     expression?.kind === 'call' ? 1 + depth(expression.arguments[0]) : 0;
-  const text = `class A { Object o = ${'f('.repeat(20_000)}1${')'.repeat(20_000)}; }`;
+  const text = `class A { Object o = ${'f('.repeat(2_000)}1${')'.repeat(2_000)}; }`;
   const initializer = parser.read(text).types[0]?.fields[0]?.initializer;
   expect(depth(initializer)).toBeGreaterThan(300);
   expect(depth(initializer)).toBeLessThan(1000);
