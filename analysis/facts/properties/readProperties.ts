@@ -30,6 +30,8 @@ interface OpenDocument {
   start: number;
   end: number;
   entries: ConfigEntry[];
+  /** Whether any key was written, also one like `.` that names nothing: the loader goes by this. */
+  written: boolean;
 }
 
 class PropertiesReader {
@@ -43,13 +45,13 @@ class PropertiesReader {
 
   constructor(text: string) {
     this.#text = text;
-    this.#document = { start: 0, end: text.length, entries: [] };
+    this.#document = { start: 0, end: text.length, entries: [], written: false };
   }
 
   read(): ConfigFacts {
     let at = this.#text.charCodeAt(0) === 0xfeff ? 1 : 0;
     while (at < this.#text.length) at = this.#line(at);
-    if (this.#document.entries.length > 0) this.#documents.push(this.#document);
+    if (this.#document.written) this.#documents.push(this.#document);
     const documents: ConfigDocument[] = this.#documents.map(({ start, end, entries }) => ({
       span: { start, end },
       entries,
@@ -79,16 +81,16 @@ class PropertiesReader {
     if (prefix !== this.#lastPrefix) {
       const separator = this.#separator(from, atLineStart);
       if (separator.found) {
-        if (this.#document.entries.length > 0) {
+        if (this.#document.written) {
           this.#document.end = lineStart;
           this.#documents.push(this.#document);
         }
-        this.#document = { start: separator.next, end: this.#text.length, entries: [] };
+        this.#document = { start: separator.next, end: this.#text.length, entries: [], written: false };
         return separator.next;
       }
       next = separator.next;
     }
-    if (this.#document.entries.length === 0) {
+    if (!this.#document.written) {
       // A comment right after a separator takes it back.
       const previous = this.#documents.pop();
       if (previous !== undefined) this.#document = { ...previous, end: this.#text.length };
@@ -121,7 +123,7 @@ class PropertiesReader {
       if (found && blankThenEnd) next = skipBreak(this.#text, next);
     }
     if (found) return { found, next };
-    // A line break that was read already ends the comment, even one written `\\u000a`; else its line goes on.
+    // A line break that was read already ends the comment, even one written `\u000a`; else its line goes on.
     return { found, next: read.unit === 10 ? next : skipBreak(this.#text, lineEnd(this.#text, next)) };
   }
 
@@ -229,6 +231,8 @@ class PropertiesReader {
   }
 
   #add(key: string, keySpan: { start: number; end: number }, start: number, end: number): void {
+    if (key === '') return;
+    this.#document.written = true;
     const path = splitKey(key);
     if (path.length === 0) return;
     this.#document.entries.push({

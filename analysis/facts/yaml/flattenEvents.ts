@@ -3,7 +3,6 @@ import {
   COLLECTION_STYLE,
   EVENT_ID,
   type Event,
-  getScalarValue,
   type MappingEvent,
   SCALAR_STYLE,
   type ScalarEvent,
@@ -12,7 +11,19 @@ import type { Span } from '../../documents/span';
 import type { ConfigEntry } from '../configFacts';
 import { appendSegment, splitKey } from '../keyPath';
 import type { Problem } from '../problem';
-import { type ResolvedScalar, resolveScalar, resolveTagged } from './resolveScalar';
+import {
+  afterCloser,
+  afterDash,
+  blockHeader,
+  contentEnd,
+  endBefore,
+  isBlank,
+  isBlock,
+  isQuoted,
+  resolveEvent,
+  scalarSpan,
+  skipNode,
+} from './eventText';
 import { type YamlProblemKind, yamlProblem } from './yamlProblems';
 
 /**
@@ -104,7 +115,7 @@ class Flattener {
     const place: Place = { path: [], key: '', keySpan: undefined, after: 0, afterKey: false };
     if (root.type === EVENT_ID.MAPPING) this.#mapping(root, 1, place);
     // Spring puts a document that is no mapping under the key `document`, and drops an empty one.
-    else if (root.type !== EVENT_ID.SCALAR || this.#resolve(root).value !== '') {
+    else if (root.type !== EVENT_ID.SCALAR || resolveEvent(this.#text, root).value !== '') {
       this.#node(1, { ...place, path: ['document'], key: 'document' });
     }
     return this.#out;
@@ -130,7 +141,7 @@ class Flattener {
   #node(index: number, place: Place): number {
     const event = this.#events[index];
     if (event === undefined) return index + 1;
-    if (this.#open.size > 0 && !this.#spend(event)) return this.#skip(index);
+    if (this.#open.size > 0 && !this.#spend(event)) return skipNode(this.#events, index);
     switch (event.type) {
       case EVENT_ID.SCALAR:
         this.#scalar(event, place);
@@ -148,10 +159,10 @@ class Flattener {
   }
 
   #scalar(event: ScalarEvent, place: Place): void {
-    const { type, value } = this.#resolve(event);
+    const { type, value } = resolveEvent(this.#text, event);
     this.#emit(place, value, type, this.#valueSpan(event, place), isQuoted(event));
     this.#cursor =
-      event.valueEnd >= 0 ? this.#contentEnd(event) : Math.max(this.#cursor, this.#emptySpan(event, place).end);
+      event.valueEnd >= 0 ? contentEnd(this.#text, event) : Math.max(this.#cursor, this.#emptySpan(event, place).end);
   }
 
   #alias(event: AliasEvent, index: number, place: Place): void {
@@ -159,7 +170,7 @@ class Flattener {
     const target = this.#targets.get(index);
     const node = target === undefined ? undefined : this.#events[target];
     if (target !== undefined && node?.type === EVENT_ID.SCALAR) {
-      const { type, value } = this.#resolve(node);
+      const { type, value } = resolveEvent(this.#text, node);
       this.#emit(place, value, type, here, false);
     } else if (target !== undefined) {
       this.#expand(target, here, () => this.#node(target, place));
@@ -204,7 +215,7 @@ class Flattener {
     }
     this.#cursor = start;
     for (let element = 0; this.#hasMore(next); element++) {
-      if (!flow) this.#cursor = this.#afterDash(this.#cursor);
+      if (!flow) this.#cursor = afterDash(this.#text, this.#cursor);
       const segment = `[${element}]`;
       next = this.#node(next, {
         path: [...place.path, segment],
@@ -214,7 +225,7 @@ class Flattener {
         afterKey: false,
       });
     }
-    if (flow) this.#cursor = this.#afterCloser(0x5d);
+    if (flow) this.#cursor = afterCloser(this.#text, this.#cursor, 0x5d);
     return next + 1;
   }
 
@@ -228,12 +239,12 @@ class Flattener {
     let next = index + 1;
     while (this.#hasMore(next)) {
       const key = this.#key(next);
-      const value = this.#skip(next);
-      if (key === undefined) next = this.#skip(value);
+      const value = skipNode(this.#events, next);
+      if (key === undefined) next = skipNode(this.#events, value);
       else if (key.merge) {
         merges.push(value);
-        next = this.#skip(value);
-        this.#cursor = Math.max(this.#cursor, this.#endBefore(next));
+        next = skipNode(this.#events, value);
+        this.#cursor = Math.max(this.#cursor, endBefore(this.#text, this.#events, next));
       } else {
         if (taken.has(key.identity)) this.#problem('duplicate-key', key.span.start, key.span.end, key.text);
         taken.add(key.identity);
@@ -245,7 +256,7 @@ class Flattener {
       const end = this.#cursor;
       this.#out.mappings.push({ path: place.path, flow, start: start + this.#base, end: end + this.#base, keys });
     }
-    if (flow) this.#cursor = this.#afterCloser(0x7d);
+    if (flow) this.#cursor = afterCloser(this.#text, this.#cursor, 0x7d);
     if (merges.length > 0) {
       const cursor = this.#cursor;
       for (const merge of merges) this.#merge(merge, place, taken);
@@ -263,14 +274,15 @@ class Flattener {
       const here = { start: event.anchorStart - 1, end: event.anchorEnd };
       if (target !== undefined) this.#expand(target, here, () => this.#merge(target, place, taken, here));
     } else if (event.type === EVENT_ID.SEQUENCE) {
-      for (let next = index + 1; this.#hasMore(next); next = this.#skip(next)) this.#merge(next, place, taken);
+      for (let next = index + 1; this.#hasMore(next); next = skipNode(this.#events, next))
+        this.#merge(next, place, taken);
     } else if (event.type === EVENT_ID.MAPPING) {
       const merges: number[] = [];
       let next = index + 1;
       while (this.#hasMore(next)) {
         const key = this.#key(next);
-        const value = this.#skip(next);
-        next = this.#skip(value);
+        const value = skipNode(this.#events, next);
+        next = skipNode(this.#events, value);
         if (key?.merge) merges.push(value);
         else if (key !== undefined && !taken.has(key.identity)) {
           taken.add(key.identity);
@@ -299,11 +311,11 @@ class Flattener {
     }
     // Boot names a mapping or list used as a key by its Java toString; no property can be meant by that.
     if (event?.type !== EVENT_ID.SCALAR) return undefined;
-    const { type, value } = this.#resolve(event);
+    const { type, value } = resolveEvent(this.#text, event);
     const text = type === 'string' ? value : `[${type === 'null' ? 'null' : value}]`;
     const written = event.valueStart < 0 ? { start: this.#cursor, end: this.#cursor } : scalarSpan(event);
     const span = here ?? written;
-    const end = here?.end ?? (event.valueStart < 0 ? this.#cursor : this.#contentEnd(event));
+    const end = here?.end ?? (event.valueStart < 0 ? this.#cursor : contentEnd(this.#text, event));
     const merge = here === undefined && event.style === SCALAR_STYLE.PLAIN && event.tagStart < 0 && value === '<<';
     return {
       text,
@@ -315,24 +327,10 @@ class Flattener {
     };
   }
 
-  #resolve(event: ScalarEvent): ResolvedScalar {
-    let value = getScalarValue(this.#text, event);
-    if (event.tagStart >= 0) {
-      const tagged = resolveTagged(this.#text.slice(event.tagStart, event.tagEnd), value);
-      return tagged ?? { type: 'string', value };
-    }
-    if (event.style === SCALAR_STYLE.PLAIN) return resolveScalar(value);
-    // SnakeYAML keeps no final line break that the file does not have; js-yaml adds one.
-    if (isBlock(event) && event.valueEnd === this.#text.length && value.endsWith('\n') && !this.#endsWithBreak()) {
-      value = value.slice(0, -1);
-    }
-    return { type: 'string', value };
-  }
-
   #valueSpan(event: ScalarEvent, place: Place): Span {
     if (event.valueStart < 0) return this.#emptySpan(event, place);
     if (!isBlock(event)) return scalarSpan(event);
-    return { start: this.#blockHeader(event), end: this.#contentEnd(event) };
+    return { start: blockHeader(this.#text, event, this.#cursor), end: contentEnd(this.#text, event) };
   }
 
   /** The place where a value that is not written would be: after the colon or dash, an anchor or a tag. */
@@ -344,25 +342,6 @@ class Flattener {
       at = this.#text.charCodeAt(at) === 0x3a ? at + 1 : place.after;
     }
     return { start: at, end: at };
-  }
-
-  /** Where the `|` or `>` before a block scalar's content stands. */
-  #blockHeader(event: ScalarEvent): number {
-    let at = event.valueStart;
-    const floor = Math.max(this.#cursor, event.tagEnd, event.anchorEnd, 0);
-    while (at > floor && isBreak(this.#text.charCodeAt(at - 1))) at--;
-    while (at > floor && !isBreak(this.#text.charCodeAt(at - 1))) at--;
-    const line = this.#text.slice(Math.max(at, floor), event.valueStart);
-    const header = /[|>][-+0-9]*[ \t]*(?:#.*)?[\r\n]*$/.exec(line);
-    return header === null ? event.valueStart : Math.max(at, floor) + header.index;
-  }
-
-  /** Just after a scalar as written: past its closing quote, but before the line break that ends a block. */
-  #contentEnd(event: ScalarEvent): number {
-    if (!isBlock(event)) return event.valueEnd + (isQuoted(event) ? 1 : 0);
-    let end = event.valueEnd;
-    while (end > event.valueStart && this.#text.charCodeAt(end - 1) <= 32) end--;
-    return end;
   }
 
   #emit(place: Place, value: string, type: ConfigEntry['type'], span: Span, quoted: boolean): void {
@@ -385,55 +364,6 @@ class Flattener {
     const event = this.#events[index];
     return event !== undefined && event.type !== EVENT_ID.POP;
   }
-
-  /** The index after the node at an index. */
-  #skip(index: number): number {
-    let depth = 0;
-    let at = index;
-    do {
-      const type = this.#events[at]?.type;
-      if (type === undefined) return at;
-      if (type === EVENT_ID.MAPPING || type === EVENT_ID.SEQUENCE) depth++;
-      else if (type === EVENT_ID.POP) depth--;
-      at++;
-    } while (depth > 0);
-    return at;
-  }
-
-  /** Just after the text of the event before an index, as far as events tell. */
-  #endBefore(index: number): number {
-    for (let at = index - 1; at > 0; at--) {
-      const event = this.#events[at];
-      if (event?.type === EVENT_ID.ALIAS) return event.anchorEnd;
-      if (event?.type === EVENT_ID.SCALAR && event.valueEnd >= 0) return this.#contentEnd(event);
-    }
-    return 0;
-  }
-
-  #afterDash(from: number): number {
-    const at = this.#pastBlanksAndComments(from);
-    return this.#text.charCodeAt(at) === 0x2d ? at + 1 : from;
-  }
-
-  #afterCloser(closer: number): number {
-    let at = this.#pastBlanksAndComments(this.#cursor);
-    if (this.#text.charCodeAt(at) === 0x2c) at = this.#pastBlanksAndComments(at + 1);
-    return this.#text.charCodeAt(at) === closer ? at + 1 : this.#cursor;
-  }
-
-  #pastBlanksAndComments(from: number): number {
-    let at = from;
-    for (; at < this.#text.length; at++) {
-      const unit = this.#text.charCodeAt(at);
-      if (unit === 0x23) while (at + 1 < this.#text.length && !isBreak(this.#text.charCodeAt(at + 1))) at++;
-      else if (!isBlank(unit) && !isBreak(unit)) break;
-    }
-    return at;
-  }
-
-  #endsWithBreak(): boolean {
-    return isBreak(this.#text.charCodeAt(this.#text.length - 1));
-  }
 }
 
 interface WrittenKey {
@@ -445,24 +375,4 @@ interface WrittenKey {
   /** Just after the key with its closing quote. */
   readonly end: number;
   readonly merge: boolean;
-}
-
-function scalarSpan(event: ScalarEvent): Span {
-  return { start: event.valueStart, end: event.valueEnd };
-}
-
-function isQuoted(event: ScalarEvent): boolean {
-  return event.style === SCALAR_STYLE.SINGLE_QUOTED || event.style === SCALAR_STYLE.DOUBLE_QUOTED;
-}
-
-function isBlock(event: ScalarEvent): boolean {
-  return event.style === SCALAR_STYLE.LITERAL_BLOCK || event.style === SCALAR_STYLE.FOLDED_BLOCK;
-}
-
-function isBlank(unit: number): boolean {
-  return unit === 32 || unit === 9;
-}
-
-function isBreak(unit: number): boolean {
-  return unit === 10 || unit === 13;
 }
