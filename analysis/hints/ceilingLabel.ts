@@ -32,6 +32,8 @@ export function formatShortLabel(chain: TermChain, profile?: string): Text {
 
 /** `min(256,80,10)=10`; a single term stands alone. */
 export function formatMinimum(chain: TermChain): string {
+  const [only] = chain.terms;
+  if (chain.terms.length === 1 && only) return symbol(only.value);
   const values = chain.terms.map((term) => symbol(term.value)).join(',');
   const { effectiveConcurrency } = chain.ceiling;
   return effectiveConcurrency === null ? `min(${values})` : `min(${values})=${symbol(effectiveConcurrency)}`;
@@ -43,7 +45,7 @@ function formatRate(chain: TermChain): Text {
     const missing = chain.terms.find((term) => term.value === null)?.name ?? '?';
     return { en: ` → ${missing} size unknown`, ko: ` → ${missing} 크기를 알 수 없음` };
   }
-  if (ceilingPerSecond === null) return { en: ' → no ceiling', ko: ' → 상한 없음' };
+  if (ceilingPerSecond === null) return { en: ' → no limit', ko: ' → 상한 없음' };
   const rate = formatFigure(ceilingPerSecond);
   const named = throughputTerm !== null && throughputTerm !== bindingTerm ? chain.terms[throughputTerm] : undefined;
   const suffix = named ? ` (${named.kind})` : '';

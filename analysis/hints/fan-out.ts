@@ -13,7 +13,7 @@ export const fanOut: HintKind = {
       for (const site of view.java.fanOuts) {
         if (site.certainty !== 'sure') continue;
         const chain = fanOutChain(project, view, site);
-        if (chain === null) continue;
+        if (chain === null || isAllUnknown(chain)) continue;
         const location = { path: site.path, span: site.nameSpan };
         yield {
           kind: 'fan-out',
@@ -29,9 +29,16 @@ export const fanOut: HintKind = {
   },
 };
 
-/** Worth a hint by default: what binds is not the number written here. */
+/** Nothing is known, so nothing can be said. */
+function isAllUnknown(chain: TermChain): boolean {
+  return chain.ceiling.effectiveConcurrency === null && chain.ceiling.knownUpperBound === null;
+}
+
+/** Worth a hint by default: something shared binds, or the default of an operator that was meant to fan out. */
 function isSurprising(site: FanOut, chain: TermChain): boolean {
+  if (site.context.kind === 'main' || chain.ceiling.effectiveConcurrency === 'unlimited') return false;
   const index = chain.ceiling.bindingTerm;
   const binding = index === null ? undefined : chain.terms[index];
-  return !(binding?.kind === 'operator' && site.concurrency.source !== 'default');
+  if (binding?.kind !== 'operator') return true;
+  return site.concurrency.source === 'default' && site.concurrency.defaultKind !== 'one';
 }

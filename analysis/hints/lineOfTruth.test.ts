@@ -160,7 +160,7 @@ test('a call time beside the code counts there, one beside the key counts at the
 
 test('no reactor in the module: no reactive chain', () => {
   const plain = pom(17, 'spring-boot-starter-data-jdbc');
-  checkHints([plain, yaml('10')], [`${KEY} effective concurrency = min(10)=10 → 200 rps ceiling`]);
+  checkHints([plain, yaml('10')], [`${KEY} effective concurrency = 10 → 200 rps ceiling`]);
 });
 
 test('the hover names each term with its origin, what binds, what comes next, and what happens at the limit', () => {

@@ -2,14 +2,17 @@ import type { Location } from '../documents/span';
 import type { FanOut } from '../model/java/javaModel';
 import type { ModuleView, Project } from '../model/project';
 
-/** Every place where work fans out, with the module it belongs to. */
+/** A place where work fans out, with the module it belongs to. */
 export interface FanOutSite {
   readonly view: ModuleView;
   readonly fanOut: FanOut;
 }
 
+/** Every such place except in `main` methods: what runs once at start, or only shows something, bounds nobody. */
 export function sitesOf(project: Project): readonly FanOutSite[] {
-  return project.modules.flatMap((view) => view.java.fanOuts.map((fanOut) => ({ view, fanOut })));
+  return project.modules.flatMap((view) =>
+    view.java.fanOuts.filter(({ context }) => context.kind !== 'main').map((fanOut) => ({ view, fanOut })),
+  );
 }
 
 /** The site a finding was reported at. */
