@@ -1,6 +1,6 @@
 // What is run: JVMs to start, the flags each is given, and the rows it answers one after another. No predictions here.
 
-/** @typedef {{ sets: string[], jdks?: ('older' | 'newer')[], flags?: string[], env?: Record<string, string>, quick?: boolean, rows: string[] }} Group */
+/** @typedef {{ sets: string[], jdks?: ('older' | 'newer')[], flags?: string[], env?: Record<string, string>, quick?: boolean, maven?: boolean, rows: string[] }} Group */
 
 const CORE = ['core-new', 'core-old'];
 const CORES = (n) => [`-XX:ActiveProcessorCount=${n}`];
@@ -98,9 +98,21 @@ const JVM_OPTIONS = [
   { from: 'java-tool-options', env: { JAVA_TOOL_OPTIONS: '-Dprobe=java-tool-options' } },
   { from: 'jdk-java-options', env: { JDK_JAVA_OPTIONS: '-Dprobe=jdk-java-options' } },
   { from: 'underscore', env: { _JAVA_OPTIONS: '-Dprobe=underscore' } },
-  { from: 'tool-options-and-command-line', env: { JAVA_TOOL_OPTIONS: '-Dprobe=java-tool-options' }, flags: ['-Dprobe=command-line'] },
-  { from: 'jdk-options-and-command-line', env: { JDK_JAVA_OPTIONS: '-Dprobe=jdk-java-options' }, flags: ['-Dprobe=command-line'] },
-  { from: 'underscore-and-command-line', env: { _JAVA_OPTIONS: '-Dprobe=underscore' }, flags: ['-Dprobe=command-line'] },
+  {
+    from: 'tool-options-and-command-line',
+    env: { JAVA_TOOL_OPTIONS: '-Dprobe=java-tool-options' },
+    flags: ['-Dprobe=command-line'],
+  },
+  {
+    from: 'jdk-options-and-command-line',
+    env: { JDK_JAVA_OPTIONS: '-Dprobe=jdk-java-options' },
+    flags: ['-Dprobe=command-line'],
+  },
+  {
+    from: 'underscore-and-command-line',
+    env: { _JAVA_OPTIONS: '-Dprobe=underscore' },
+    flags: ['-Dprobe=command-line'],
+  },
 ];
 
 const row = (scenario, inputs = '') => `${scenario}:${inputs}`;
@@ -122,8 +134,13 @@ const BOOT = [false, true].flatMap((virtual) => {
       rows: [
         row('server-concurrency', both('server.tomcat.threads.max=10,clients=40,callMs=500')),
         row('server-concurrency', both('server.tomcat.max-connections=20,clients=40,callMs=500')),
-        row('server-concurrency', both('server.tomcat.max-connections=5,server.tomcat.accept-count=10,clients=40,callMs=2000,connectMs=900')),
-        ...(virtual ? [] : [row('server-concurrency', both('server.tomcat.threads.min-spare=10,clients=250,callMs=2000'))]),
+        row(
+          'server-concurrency',
+          both('server.tomcat.max-connections=5,server.tomcat.accept-count=10,clients=40,callMs=2000,connectMs=900'),
+        ),
+        ...(virtual
+          ? []
+          : [row('server-concurrency', both('server.tomcat.threads.min-spare=10,clients=250,callMs=2000'))]),
         row('boot-settings', both('case=default')),
       ],
     },
@@ -135,7 +152,11 @@ const BOOT = [false, true].flatMap((virtual) => {
         ...(virtual ? [row('server-concurrency', both('server.jetty.threads.max=20,clients=250,callMs=1500'))] : []),
       ],
     },
-    { sets: NETTY, flags, rows: [row('server-concurrency', both('clients=40,callMs=500')), row('boot-settings', both('case=default'))] },
+    {
+      sets: NETTY,
+      flags,
+      rows: [row('server-concurrency', both('clients=40,callMs=500')), row('boot-settings', both('case=default'))],
+    },
   ];
 });
 
@@ -145,11 +166,17 @@ const BOOT_TASKS = [
     flags: CORES(4),
     rows: [
       row('boot-settings', 'spring.datasource.hikari.connection-timeout=30s'),
-      row('boot-settings', 'spring.datasource.hikari.connection-timeout=2000,spring.datasource.hikari.maximum-pool-size=3'),
+      row(
+        'boot-settings',
+        'spring.datasource.hikari.connection-timeout=2000,spring.datasource.hikari.maximum-pool-size=3',
+      ),
       row('boot-settings', 'reactor.schedulers.defaultBoundedElasticSize=7'),
       row('task-pools', 'case=default,executors=none,tasks=20,callMs=400'),
       row('task-pools', 'case=max-only,spring.task.execution.pool.max-size=16,executors=none,tasks=20,callMs=400'),
-      row('task-pools', 'case=max-and-queue,spring.task.execution.pool.max-size=16,spring.task.execution.pool.queue-capacity=4,executors=none,tasks=20,callMs=400'),
+      row(
+        'task-pools',
+        'case=max-and-queue,spring.task.execution.pool.max-size=16,spring.task.execution.pool.queue-capacity=4,executors=none,tasks=20,callMs=400',
+      ),
       row('task-pools', 'executors=two,tasks=20,callMs=400'),
       row('scheduling', 'case=default,trigger=fixedRate,callMs=500'),
       row('scheduling', 'case=pool-3,spring.task.scheduling.pool.size=3,trigger=fixedRate,callMs=500'),
@@ -160,8 +187,14 @@ const BOOT_TASKS = [
     jdks: ['newer'],
     flags: CORES(4),
     rows: [
-      row('task-pools', `case=virtual-pool,spring.task.execution.pool.core-size=3,executors=none,tasks=20,callMs=400,${VIRTUAL}=true`),
-      row('task-pools', `case=virtual-limit,spring.task.execution.simple.concurrency-limit=5,executors=none,tasks=20,callMs=400,${VIRTUAL}=true`),
+      row(
+        'task-pools',
+        `case=virtual-pool,spring.task.execution.pool.core-size=3,executors=none,tasks=20,callMs=400,${VIRTUAL}=true`,
+      ),
+      row(
+        'task-pools',
+        `case=virtual-limit,spring.task.execution.simple.concurrency-limit=5,executors=none,tasks=20,callMs=400,${VIRTUAL}=true`,
+      ),
       row('scheduling', `case=virtual,trigger=fixedRate,callMs=500,${VIRTUAL}=true`),
       row('scheduling', `case=virtual,trigger=fixedDelay,callMs=500,${VIRTUAL}=true`),
     ],
@@ -184,9 +217,6 @@ const JPA = {
 
 /** @type {Group[]} */
 export const GROUPS = [
-  ...BOOT,
-  ...BOOT_TASKS,
-  JPA,
   {
     sets: CORE,
     flags: CORES(8),
@@ -227,19 +257,40 @@ export const GROUPS = [
   {
     sets: ['core-new'],
     flags: CORES(8),
-    rows: rows('common-pool-blocked', ['blocked=0,calls=64,callMs=50', 'blocked=7,calls=64,callMs=50', 'blocked=4,calls=64,callMs=50']),
+    rows: rows('common-pool-blocked', [
+      'blocked=0,calls=64,callMs=50',
+      'blocked=7,calls=64,callMs=50',
+      'blocked=4,calls=64,callMs=50',
+    ]),
   },
   { sets: ['core-new'], flags: CORES(2), rows: rows('common-pool-blocked', ['blocked=1,calls=16,callMs=50']) },
   { sets: ['core-new'], flags: CORES(4), rows: rows('common-pool-blocked', ['blocked=3,calls=32,callMs=50']) },
   // Reactor's JVM flags.
-  { sets: CORE, flags: [...CORES(8), '-Dreactor.bufferSize.small=8', '-Dreactor.bufferSize.x=2'], rows: [row('reactor-jvm-flags')] },
-  { sets: CORE, flags: [...CORES(8), `${SCHEDULER}.defaultBoundedElasticSize=40`, `${SCHEDULER}.defaultPoolSize=3`, `${SCHEDULER}.defaultBoundedElasticQueueSize=7`], rows: [row('reactor-jvm-flags')] },
+  {
+    sets: CORE,
+    flags: [...CORES(8), '-Dreactor.bufferSize.small=8', '-Dreactor.bufferSize.x=2'],
+    rows: [row('reactor-jvm-flags')],
+  },
+  {
+    sets: CORE,
+    flags: [
+      ...CORES(8),
+      `${SCHEDULER}.defaultBoundedElasticSize=40`,
+      `${SCHEDULER}.defaultPoolSize=3`,
+      `${SCHEDULER}.defaultBoundedElasticQueueSize=7`,
+    ],
+    rows: [row('reactor-jvm-flags')],
+  },
   { sets: CORE, flags: [...CORES(8), `${SCHEDULER}.defaultBoundedElasticSize=0`], rows: [row('reactor-jvm-flags')] },
   { sets: CORE, flags: [...CORES(8), `${SCHEDULER}.defaultBoundedElasticSize=ten`], rows: [row('reactor-jvm-flags')] },
   // boundedElastic on virtual threads: a flag of JDK 21 and later, without effect before.
   ...[80, 1000].map((cap) => ({
     sets: CORE,
-    flags: [...CORES(8), `${SCHEDULER}.defaultBoundedElasticOnVirtualThreads=true`, `${SCHEDULER}.defaultBoundedElasticSize=${cap}`],
+    flags: [
+      ...CORES(8),
+      `${SCHEDULER}.defaultBoundedElasticOnVirtualThreads=true`,
+      `${SCHEDULER}.defaultBoundedElasticSize=${cap}`,
+    ],
     rows: [
       row('flatmap-scheduler-pool', `c=1000,calls=1000,callMs=${cap === 80 ? 100 : 3000}`),
       row('scheduler-threads', 'factory=boundedElastic'),
@@ -248,10 +299,20 @@ export const GROUPS = [
   })),
   {
     sets: CORE,
-    flags: [...CORES(8), `${SCHEDULER}.defaultBoundedElasticOnVirtualThreads=true`, `${SCHEDULER}.defaultBoundedElasticSize=2`, `${SCHEDULER}.defaultBoundedElasticQueueSize=5`],
+    flags: [
+      ...CORES(8),
+      `${SCHEDULER}.defaultBoundedElasticOnVirtualThreads=true`,
+      `${SCHEDULER}.defaultBoundedElasticSize=2`,
+      `${SCHEDULER}.defaultBoundedElasticQueueSize=5`,
+    ],
     rows: [row('scheduler-queue-full', 'calls=20')],
   },
-  { sets: ['core-new'], jdks: ['newer'], flags: CORES(8), rows: [row('executor-growth', 'executor=newVirtualThreadPerTaskExecutor,calls=300,callMs=300')] },
+  {
+    sets: ['core-new'],
+    jdks: ['newer'],
+    flags: CORES(8),
+    rows: [row('executor-growth', 'executor=newVirtualThreadPerTaskExecutor,calls=300,callMs=300')],
+  },
   {
     sets: CORE,
     flags: CORES(8),
@@ -291,12 +352,25 @@ export const GROUPS = [
     sets: ['core-new'],
     flags: CORES(8),
     rows: [
-      ...['hikari-wait', 'socket-read', 'socket-read-with-timeout', 'mono-block', 'common-pool-join', 'bounded-elastic-idle', 'fixed-pool-idle'],
+      ...[
+        'hikari-wait',
+        'socket-read',
+        'socket-read-with-timeout',
+        'mono-block',
+        'common-pool-join',
+        'bounded-elastic-idle',
+        'fixed-pool-idle',
+      ],
       'common-pool-idle',
     ].map((situation) => row('stack-frames', `situation=${situation}`)),
   },
   { sets: ['core-new'], jdks: ['newer'], flags: CORES(8), rows: [row('thread-dump')] },
-  ...JVM_OPTIONS.map(({ from, env, flags }) => ({ sets: ['core-new'], flags: flags ?? [], env, rows: [row('jvm-options', `from=${from}`)] })),
+  ...JVM_OPTIONS.map(({ from, env, flags }) => ({
+    sets: ['core-new'],
+    flags: flags ?? [],
+    env,
+    rows: [row('jvm-options', `from=${from}`)],
+  })),
   {
     sets: ['core-new'],
     quick: true,
@@ -314,4 +388,8 @@ export const GROUPS = [
       row('common-pool-blocked', 'blocked=7,calls=64,callMs=50'),
     ],
   },
+  ...BOOT,
+  ...BOOT_TASKS,
+  JPA,
+  { sets: ['jvm-config'], jdks: ['older'], maven: true, rows: [row('maven-jvm-config')] },
 ];

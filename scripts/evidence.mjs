@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { GROUPS } from '../evidence/plan.mjs';
-import { buildSets, findJdks, readSet, runRows } from './evidenceMachine.mjs';
+import { buildSets, findJdks, readSet, runRows, runThroughMaven } from './evidenceMachine.mjs';
 import { renderReport } from './evidenceReport.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -18,7 +18,7 @@ const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf
 /** A row whose time is off is run again, at most this often, and the best is kept. A count is never run again. */
 const TRIES = 3;
 /** A JVM that takes longer than this is ended: the whole run must stay bounded. */
-const JVM_TIMEOUT_MS = 120_000;
+const JVM_TIMEOUT_MS = Number(process.env.EVIDENCE_TIMEOUT_MS ?? 120_000);
 
 const { judgeRow } = await loadModel();
 
@@ -72,10 +72,12 @@ async function runAll(jdks) {
 }
 
 async function runGroup(group, set, jdk) {
-  const built = readSet(evidence, set);
+  const built = group.maven ? { libraries: {} } : readSet(evidence, set);
   const flags = group.flags ?? [];
   const attempt = async (rows) => {
-    const { lines, stderr } = await runRows(jdk, built, flags, group.env ?? {}, rows, JVM_TIMEOUT_MS);
+    const { lines, stderr } = group.maven
+      ? await runThroughMaven(evidence, set, jdk, JVM_TIMEOUT_MS)
+      : await runRows(jdk, built, flags, group.env ?? {}, rows, JVM_TIMEOUT_MS);
     return rows.map((text, index) =>
       toRow(lines[index] ?? missing(text, stderr), set, flags, built.libraries, group.env),
     );

@@ -68,8 +68,23 @@ export async function runRows(jdk, { classPath, main }, flags, env, rows, timeou
   const args = [...flags, '-cp', classPath, main, ...rows];
   const java = join(jdk.home, 'bin', executable('java'));
   const { stdout, stderr } = await run(java, args, { env: { ...process.env, ...env }, timeout });
-  const lines = stdout.split(/\r?\n/).filter((line) => line.startsWith('{"scenario"'));
-  return { lines: lines.map((line) => JSON.parse(line)), stderr };
+  return { lines: jsonLines(stdout), stderr };
+}
+
+/** Runs a set's application through `mvn spring-boot:run` instead of java; its JSON lines. */
+export async function runThroughMaven(evidenceDir, set, jdk, timeout) {
+  const options = { cwd: join(evidenceDir, 'sets', set), env: { ...process.env, JAVA_HOME: jdk.home }, timeout };
+  for (const prefix of [['-o'], []]) {
+    const args = [...prefix, '-q', '-B', 'compile', 'spring-boot:run'];
+    const { stdout, stderr } = await run(executable('mvn', '.cmd'), args, options);
+    const lines = jsonLines(stdout);
+    if (lines.length > 0 || prefix.length === 0) return { lines, stderr };
+  }
+}
+
+function jsonLines(stdout) {
+  const lines = stdout.split(/\r?\n/).map((line) => line.slice(Math.max(0, line.indexOf('{"scenario"'))));
+  return lines.filter((line) => line.startsWith('{"scenario"')).map((line) => JSON.parse(line));
 }
 
 function run(file, args, options) {

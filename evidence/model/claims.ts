@@ -16,7 +16,11 @@ export interface When {
   readonly sets?: readonly string[];
 }
 
-export type ClaimValue = Value | { readonly pattern: string } | { readonly min?: number; readonly max?: number } | { readonly time: number };
+export type ClaimValue =
+  | Value
+  | { readonly pattern: string }
+  | { readonly min?: number; readonly max?: number }
+  | { readonly time: number };
 
 export interface Claim {
   /** Stable, kebab-case; what rules and radar rows cite. */
@@ -59,7 +63,8 @@ function within(environment: Environment, artifact: string, bounds: { from?: str
 }
 
 function toExpected(value: ClaimValue): Expected {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return { kind: 'exact', value: value as Value };
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    return { kind: 'exact', value: value as Value };
   if ('pattern' in value) return { kind: 'pattern', value: value.pattern };
   if ('time' in value) return { kind: 'time', value: value.time, max: value.time };
   const { min, max } = value as { min?: number; max?: number };

@@ -17,7 +17,17 @@ export function judge(row: Row, expectations: readonly Expectation[]): readonly 
   const failed = row.measured.failed;
   if (failed !== undefined || expectations.length === 0) {
     const expected: Expected = { kind: 'exact', value: failed === undefined ? 'a prediction' : 'a run' };
-    return [{ scenario: row.scenario, measure: 'row', expected, by: 'runner', measured: failed ?? null, error: null, agrees: false }];
+    return [
+      {
+        scenario: row.scenario,
+        measure: 'row',
+        expected,
+        by: 'runner',
+        measured: failed ?? null,
+        error: null,
+        agrees: false,
+      },
+    ];
   }
   return expectations.map((expectation) => {
     const measured = row.measured[expectation.measure] ?? null;

@@ -19,7 +19,8 @@ const PREDICTORS: { readonly [scenario: string]: (row: Row) => readonly Expectat
   'flatmap-scheduler-pool': flatMap,
   'operator-shape': operatorShape,
   'cpu-defaults': cpuDefaults,
-  'operator-defaults': (row) => defaults(row, { flatMapConcurrency: 'flatMapConcurrency', flatMapInnerPrefetch: 'innerPrefetch' }),
+  'operator-defaults': (row) =>
+    defaults(row, { flatMapConcurrency: 'flatMapConcurrency', flatMapInnerPrefetch: 'innerPrefetch' }),
   'hikari-texts': (row) =>
     defaults(row, {
       defaultMaximumPoolSize: 'hikariConnections',
@@ -185,7 +186,9 @@ function defaults({ environment }: Row, measures: { readonly [measure: string]: 
 /** A scenario that tries `calls` at once cannot see more than that. */
 function boundBy(expectation: Expectation, calls: number): Expectation {
   const { expected } = expectation;
-  return expected.kind === 'exact' ? { ...expectation, expected: { ...expected, value: least(expected.value, calls) } } : expectation;
+  return expected.kind === 'exact'
+    ? { ...expectation, expected: { ...expected, value: least(expected.value, calls) } }
+    : expectation;
 }
 
 function least(bound: Value, calls: number): Value {
