@@ -60,6 +60,8 @@ export interface Dependency {
   readonly version: Written | null;
   /** `test` never reaches the main class path; `provided` and `runtime` do. */
   readonly scope: 'compile' | 'runtime' | 'provided' | 'test';
+  /** Maven `optional`: users of the module do not get it. */
+  readonly isOptional?: boolean;
   /** `group:artifact`, `*` allowed in either part. */
   readonly exclusions: readonly string[];
   /** Accessor of a version catalogue (`libs.spring.boot.starter`), still unresolved; group and artifact are then empty. */

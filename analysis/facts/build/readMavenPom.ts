@@ -57,6 +57,7 @@ function toDependency(element: XmlElement): Dependency {
     group: child(element, 'groupId')?.text ?? '',
     artifact: child(element, 'artifactId')?.text ?? '',
     version: written(child(element, 'version')),
+    ...(child(element, 'optional')?.text === 'true' ? { isOptional: true } : {}),
     scope: scope === 'test' || scope === 'runtime' || scope === 'provided' ? scope : 'compile',
     exclusions: childrenOf(element, 'exclusions').map(
       (e) => `${child(e, 'groupId')?.text ?? '*'}:${child(e, 'artifactId')?.text ?? '*'}`,

@@ -148,6 +148,10 @@ function buildProperty(build: ResolvedBuild | null, name: string): string | unde
     'project.name': build.artifact,
     'project.version': build.version,
     'project.groupId': build.group,
+    // Maven's older names for the same, still filtered.
+    artifactId: build.artifact,
+    version: build.version,
+    groupId: build.group,
   };
   return text?.includes('${') ? undefined : (text ?? own[name]);
 }

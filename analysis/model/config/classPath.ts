@@ -40,7 +40,7 @@ export function buildClassPath(build: ResolvedBuild, builds: readonly ResolvedBu
     }
     const module = moduleFor(entry, build, builds);
     for (const dependency of module?.dependencies ?? []) {
-      if (dependency.scope === 'compile' || dependency.scope === 'runtime') {
+      if (dependency.isOptional !== true && (dependency.scope === 'compile' || dependency.scope === 'runtime')) {
         visit({ ...toEntry(dependency), broughtBy: entry.broughtBy ?? key }, inner, depth + 1);
       }
     }

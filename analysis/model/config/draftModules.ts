@@ -79,7 +79,7 @@ export function draftModules(
 }
 
 function isBareAggregator(build: ResolvedBuild | null, hasConfig: boolean): boolean {
-  return build?.isAggregator === true && !hasConfig && build.dependencies.length === 0;
+  return build?.isAggregator === true && !hasConfig;
 }
 
 const noVersions: ModuleBase['versions'] = {

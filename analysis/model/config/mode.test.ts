@@ -69,6 +69,8 @@ describe('dependencies', () => {
       'common/pom.xml': pomWith(['data-jpa'], { artifact: 'common' }),
       'app/pom.xml': pomWith(['web', 'com.example:common'], { artifact: 'app' }),
     };
+    const optional = (texts['common/pom.xml'] ?? '').replace('</dependency>', '<optional>true</optional></dependency>');
+    expect(moduleFrom({ ...texts, 'common/pom.xml': optional }, {}, 'app').jdbcPool).toBeNull();
     expect(moduleFrom(texts, {}, 'app').hasDependency('com.zaxxer', 'HikariCP')).toBe(true);
     expect(moduleFrom(texts, {}, 'app').jdbcPool?.value).toBe('hikari');
   });

@@ -222,6 +222,11 @@ describe('which module a manifest belongs to', () => {
       ['orders', 'orders', 'orders'],
       ['db', 'db', null],
     ]);
+    const beside = 'services: { orders: { build: . }, tool: { image: x/tool, cpus: 1 } }';
+    expect(owners({ ...two, 'orders/compose.yaml': beside })).toEqual([
+      ['orders', 'orders', 'orders'],
+      ['tool', 'tool', null],
+    ]);
     const sidecar = `apiVersion: v1\nkind: Pod\nmetadata: { name: p }\nspec: { containers: [ { name: agent, image: a }, { name: orders, image: b } ] }`;
     expect(owners({ ...two, 'orders/k8s/pod.yaml': sidecar })).toEqual([
       ['p', 'agent', null],

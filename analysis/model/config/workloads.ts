@@ -15,7 +15,7 @@ export interface WorkloadTarget {
 
 /** Images that are no application of the workspace, whatever folder describes them. */
 const infrastructure =
-  /(?:^|[/-])(?:postgres(?:ql)?|postgis|mysql|mariadb|mongo(?:db)?|redis|valkey|rabbitmq|kafka|cp-kafka|zookeeper|cp-zookeeper|nginx|traefik|haproxy|envoy|istio|elasticsearch|opensearch|logstash|kibana|filebeat|fluent-?bit|fluentd|prometheus|alertmanager|grafana|loki|tempo|jaeger|all-in-one|zipkin|opentelemetry-collector(?:-contrib)?|otel-collector|keycloak|localstack|minio|vault|consul|etcd|memcached|cassandra|clickhouse|mailhog|mailpit|adminer|pgadmin4?|kafka-ui|wiremock|sonarqube|nats|activemq|artemis|mssql\/server|busybox|curl|k6)$/;
+  /(?:^|[/-])(?:postgres(?:ql)?|postgis|mysql|mariadb|mongo(?:db)?|redis|valkey|rabbitmq|kafka|cp-kafka|zookeeper|cp-zookeeper|nginx|traefik|haproxy|envoy|istio|elasticsearch|opensearch|logstash|kibana|filebeat|fluent-?bit|fluentd|prometheus|alertmanager|grafana|loki|tempo|jaeger|all-in-one|zipkin|opentelemetry-collector(?:-contrib)?|otel-collector|keycloak|localstack|minio|vault|consul|etcd|memcached|cassandra|clickhouse|mailhog|mailpit|adminer|pgadmin4?|kafka-ui|kafka-manager|kafdrop|cp-[a-z-]+|mongo-express|mongodb-community-server|redis-commander|redisinsight|redis-stack|wiremock|sonarqube|nats|activemq|artemis|mssql\/server|busybox|curl|k6)$/;
 
 /** Image without registry, tag and digest. */
 export function imageName(image: string): string {
@@ -34,6 +34,15 @@ export function assignWorkloads(
   const assigned = new Map<Workload, string | null>();
   for (const workload of workloads)
     assigned.set(workload, isInfrastructure(workload) ? null : findTarget(workload, targets));
+  // A module that some workload names outright does not also run the nameless ones beside it.
+  for (const target of targets) {
+    const own = workloads.filter((w) => assigned.get(w) === target.folder && w.kind !== 'launch');
+    for (const kind of ['kubernetes', 'compose'] as const) {
+      const group = own.filter((w) => w.kind === kind);
+      const sure = group.filter((w) => isNamed(w, target) || builtFrom(w, targets) !== null);
+      if (sure.length > 0) for (const workload of group) if (!sure.includes(workload)) assigned.set(workload, null);
+    }
+  }
   for (const workload of workloads) {
     // A sidecar: another container of the same pod carries the module's name, or stands first.
     const siblings = workloads.filter((w) => isSamePod(w, workload) && assigned.get(w) === assigned.get(workload));
