@@ -8,11 +8,10 @@ import type { Model, ModelTerm } from './model';
 export type Change =
   /** Callers beyond the pool only wait there; the rate stays. */
   | { readonly kind: 'lower'; readonly term: ModelTerm; readonly to: number; readonly pool: ModelTerm }
-  /** Raise the binding term: to what the arrival rate needs, or to the next limit. */
+  /** Raise what binds, several terms where they tie: to what the arrival rate needs, or to the next limit. */
   | {
       readonly kind: 'raise';
-      readonly term: ModelTerm;
-      readonly to: number;
+      readonly raises: readonly { readonly term: ModelTerm; readonly to: number }[];
       readonly reason: 'rate' | 'next-limit';
       readonly before: PerSecond;
       readonly after: PerSecond;
@@ -38,12 +37,12 @@ export function nextChanges(model: Model): readonly Change[] {
 function lowerOperator(model: Model): readonly Change[] {
   const pool = model.binding;
   const operator = model.terms.find((term) => term.kind === 'operator');
-  if (pool?.kind !== 'pool' || operator === undefined || !isCount(pool.value) || !exceeds(operator.value, pool.value))
-    return [];
-  const scheduler = model.terms.find((term) => term.kind === 'scheduler')?.value;
-  // One thread more than calls: at equality a finished call's successor can be bound to a thread still busy (reactor-core 3.8.6, measured).
-  const to = isCount(scheduler) ? Math.max(1, Math.min(pool.value, scheduler - 1)) : pool.value;
-  return [{ kind: 'lower', term: operator, to, pool }];
+  if (pool?.kind !== 'pool' || operator === undefined || !isCount(pool.value)) return [];
+  if (!exceeds(operator.value, pool.value)) return [];
+  const scheduler = model.terms.find((term) => term.kind === 'scheduler');
+  // At equality a finished call's successor can be bound to a thread still busy (reactor-core 3.8.6, measured).
+  if (scheduler !== undefined && !exceeds(scheduler.value, pool.value)) return [];
+  return [{ kind: 'lower', term: operator, to: pool.value, pool }];
 }
 
 /** Raises what binds, again and again, with the terms raised so far in force. */
@@ -52,35 +51,40 @@ function raiseTerms(model: Model): readonly Change[] {
   let terms = model.terms;
   const rate = model.inputs.number('rate');
   while (changes.length < MOST) {
-    const ceiling = computeCeiling(terms);
-    const term = terms[ceiling.throughputTerm ?? -1];
-    const before = ceiling.ceilingPerSecond;
-    if (term === undefined || before === null || !isCount(term.value)) break;
-    const wanted = toRaisedValue(term, terms, rate);
-    if (wanted === null) break;
-    terms = terms.map((other) => (other.index === term.index ? { ...term, value: wanted.to } : other));
+    const before = computeCeiling(terms).ceilingPerSecond;
+    const step = before === null ? null : toStep(terms, before, rate);
+    if (before === null || step === null) break;
+    const targets = new Map(step.raises.map(({ term, to }) => [term.index, to]));
+    terms = terms.map((term) => ({ ...term, value: targets.get(term.index) ?? term.value }));
     const after = computeCeiling(terms).ceilingPerSecond;
     if (after === null || after <= before) break;
-    const original = model.terms.find((other) => other.index === term.index) ?? term;
-    changes.push({ kind: 'raise', term: original, ...wanted, before, after });
+    const raises = step.raises.map(({ term, to }) => ({
+      term: model.terms.find((own) => own.index === term.index) ?? term,
+      to,
+    }));
+    changes.push({ kind: 'raise', reason: step.reason, raises, before, after });
   }
   return changes;
 }
 
-function toRaisedValue(
-  term: ModelTerm,
-  terms: readonly ModelTerm[],
-  rate: number | null,
-): { readonly to: number; readonly reason: 'rate' | 'next-limit' } | null {
-  const current = isCount(term.value) ? term.value : 0;
-  const busy = rate === null ? null : requiredConcurrency(rate, term.heldMs);
-  const needed = busy === null ? 0 : Math.ceil(busy / USABLE - 1e-9);
-  if (needed > current) return { to: needed, reason: 'rate' };
-  const others = terms.map((other) => (other.index === term.index ? { ...other, value: 'unlimited' as const } : other));
-  const nextRate = computeCeiling(others).ceilingPerSecond;
-  const places = nextRate === null ? null : requiredConcurrency(nextRate, term.heldMs);
-  const to = places === null ? null : Math.floor(places + 1e-9);
-  return to === null || to <= current ? null : { to, reason: 'next-limit' };
+interface Step {
+  readonly raises: readonly { readonly term: ModelTerm; readonly to: number }[];
+  readonly reason: 'rate' | 'next-limit';
+}
+
+/** All terms that tie at the ceiling are raised together: one alone would change nothing. */
+function toStep(terms: readonly ModelTerm[], ceiling: PerSecond, rate: number | null): Step | null {
+  const tied = terms.filter(({ value, heldMs }) => isCount(value) && (value * 1000) / heldMs <= ceiling * (1 + 1e-9));
+  const wanted = rate !== null && rate / USABLE > ceiling * (1 + 1e-9) ? rate / USABLE : null;
+  const others = terms.map((term) => (tied.includes(term) ? { ...term, value: 'unlimited' as const } : term));
+  const target = wanted ?? computeCeiling(others).ceilingPerSecond;
+  if (target === null || tied.length === 0) return null;
+  const raises = tied.map((term) => {
+    const places = requiredConcurrency(target, term.heldMs) ?? 0;
+    return { term, to: wanted === null ? Math.floor(places + 1e-9) : Math.ceil(places - 1e-9) };
+  });
+  if (raises.some(({ term, to }) => !isCount(to) || to <= Number(term.value))) return null;
+  return { raises, reason: wanted === null ? 'next-limit' : 'rate' };
 }
 
 /** The time at which the present size carries the rate at the usable share; half of it where the rate is carried already. */

@@ -144,6 +144,8 @@ function createChangeSlot(context: PageContext): ChangeSlot {
   const attempt = (): void => {
     if (current?.kind === 'shorten') {
       context.edit(current.term.kind === 'server' ? 'requestTime' : 'callTime', String(round(current.to)));
+    } else if (current?.kind === 'raise') {
+      for (const { term, to } of current.raises) context.edit(`term:${term.index}`, String(to));
     } else if (current !== undefined) context.edit(`term:${current.term.index}`, String(current.to));
   };
   const title = html('strong');
@@ -165,27 +167,31 @@ function createChangeSlot(context: PageContext): ChangeSlot {
 }
 
 function toChangeTexts(change: Change, model: Model, words: Words): readonly [title: string, reason: string] {
-  const name = change.term.name;
   switch (change.kind) {
     case 'lower': {
-      const values = { name, from: words.count(change.term.value), to: words.count(change.to) };
-      return [words.text(TEXTS.lower, values), words.text(TEXTS.lowerWhy, { pool: words.count(change.pool.value) })];
+      const { term, to, pool } = change;
+      const values = { name: term.name, from: words.count(term.value), to: words.count(to) };
+      return [words.text(TEXTS.lower, values), words.text(TEXTS.lowerWhy, { pool: words.count(pool.value) })];
     }
     case 'raise': {
-      const values = { name, from: words.count(change.term.value), to: words.count(change.to) };
+      const titles = change.raises.map(({ term, to }) =>
+        words.text(TEXTS.raise, { name: term.name, from: words.count(term.value), to: words.count(to) }),
+      );
       const rates = {
         before: words.rate(change.before),
         after: words.rate(change.after),
         rate: words.rate(model.inputs.number('rate')),
       };
       const why = words.text(change.reason === 'rate' ? TEXTS.raiseRate : TEXTS.raiseNext, rates);
-      return [
-        words.text(TEXTS.raise, values),
-        change.term.kind === 'pool' ? `${why} ${words.text(TEXTS.database)}` : why,
-      ];
+      const pool = change.raises.some(({ term }) => term.kind === 'pool');
+      return [titles.join(', '), pool ? `${why} ${words.text(TEXTS.database)}` : why];
     }
     case 'shorten': {
-      const times = { name, from: words.duration(change.term.heldMs), to: words.duration(round(change.to)) };
+      const times = {
+        name: change.term.name,
+        from: words.duration(change.term.heldMs),
+        to: words.duration(round(change.to)),
+      };
       const rates = { before: words.rate(change.before), after: words.rate(change.after) };
       return [words.text(TEXTS.shorten, times), words.text(TEXTS.shortenWhy, rates)];
     }
