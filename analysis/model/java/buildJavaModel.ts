@@ -77,7 +77,8 @@ function assemble(interpreter: Interpreter, types: readonly TypeSymbol[], method
     draft.use.name = declaration.name;
     return declaration;
   };
-  for (const draft of collector.executors.values()) declare(draft);
+  for (const draft of collector.ownExecutors.values()) declare(draft);
+  const declared = [...collector.executors.values()].map(declare);
   const facts: MethodFacts = {
     asyncMethods: [],
     scheduledMethods: [],
@@ -98,7 +99,7 @@ function assemble(interpreter: Interpreter, types: readonly TypeSymbol[], method
     fanOuts: byPath([...collector.fanOuts.values()].map((draft) => toFanOut(draft, collector))),
     schedulerDeclarations: [...collector.schedulers.values()].map(toScheduler),
     schedulerPlacements: byPath(placements.values()),
-    executors: [...executors.values()].sort((a, b) => compareLocations(a.location, b.location)),
+    executors: declared.sort((a, b) => compareLocations(a.location, b.location)),
     ...facts,
     dataSourceBeans: collectDataSources(interpreter),
     systemPropertySets: [...collector.systemPropertySets.values()],

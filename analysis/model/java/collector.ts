@@ -26,6 +26,8 @@ export interface Collector {
   readonly placements: Map<string, PlacementDraft>;
   readonly schedulers: Map<string, SchedulerDraft>;
   readonly executors: Map<string, ExecutorDraft>;
+  /** Executors that a method of the workspace makes for its callers, by the place of the call. */
+  readonly ownExecutors: Map<string, ExecutorDraft>;
   readonly blockCalls: Map<string, BlockCall>;
   readonly prefetchNumbers: Map<string, PrefetchNumber>;
   readonly subscribeCalls: Map<string, SubscribeCall>;
@@ -66,6 +68,7 @@ export function createCollector(): Collector {
     placements: new Map(),
     schedulers: new Map(),
     executors: new Map(),
+    ownExecutors: new Map(),
     blockCalls: new Map(),
     prefetchNumbers: new Map(),
     subscribeCalls: new Map(),

@@ -106,3 +106,24 @@ test('a thread per task, limited and on virtual threads', async () => {
     threadNamePrefix: 'task-',
   });
 });
+
+test('a method that makes executors gives each caller one of its own', async () => {
+  const model = await readModelForTests({
+    'src/main/java/shop/Pools.java': `${IMPORTS} class Pools { static ExecutorService fixed(int size) { return Executors.newFixedThreadPool(size); } }`,
+    'src/main/java/shop/A.java': `${IMPORTS} class A { static final ExecutorService MAIL = Pools.fixed(3); void run() { MAIL.submit(() -> {}); } }`,
+    'src/main/java/shop/B.java': `${IMPORTS} class B { final ExecutorService reports = Pools.fixed(4); void run() { reports.submit(() -> {}); } }`,
+  });
+  expect(model.fanOuts.map((fanOut) => [fanOut.executor?.name, fanOut.executor?.declaration?.holder])).toEqual([
+    ['MAIL', 'constant'],
+    ['reports', 'field'],
+  ]);
+  expect(model.executors).toHaveLength(1);
+});
+
+test.each([
+  ['ExecutorService pool = Executors.newFixedThreadPool(8, Thread.ofVirtual().factory());', 'newFixedThreadPool'],
+  ['ExecutorService pool = Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("v-", 0).factory());', 'virtual'],
+])('virtual threads in %s', async (member, kind) => {
+  const [executor] = await executorsOf(member);
+  expect(executor).toMatchObject({ kind, virtualThreads: true });
+});

@@ -170,6 +170,29 @@ function executorValue(draft: ExecutorDraft): ExecutorValue {
   return { use: draft.use, draft };
 }
 
+/** A method that makes executors gives each caller one of its own; a bean or a field is the same for all. */
+export function ownExecutor(frame: Frame, site: CallSite, value: Value): Value {
+  const draft = value.executor?.draft;
+  if (draft == null || (draft.holder !== 'inline' && draft.holder !== 'local')) return value;
+  const nameLocation = locate(frame, { start: site.nameSpan.start, end: site.argumentsSpan.end });
+  const copy = once(
+    frame.interpreter.collector.ownExecutors,
+    nameLocation,
+    (): ExecutorDraft => ({
+      ...draft,
+      use: { ...draft.use, location: nameLocation },
+      holder: 'inline',
+      name: '',
+      nameLocation,
+      numbers: new Map(draft.numbers),
+      settings: [...draft.settings],
+      escapes: false,
+      closedLocally: false,
+    }),
+  );
+  return { ...value, executor: executorValue(copy) };
+}
+
 function setNumber(
   frame: Frame,
   draft: ExecutorDraft,

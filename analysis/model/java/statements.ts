@@ -3,7 +3,7 @@ import { evaluate } from './expressionValues';
 import { type Frame, locate, nestedScope } from './frame';
 import { argumentOf, type JType } from './javaTypes';
 import { resolveType } from './typeResolution';
-import { type Binding, NOTHING, type Value } from './values';
+import { addEffects, type Binding, type Effect, NOTHING, type Value, weaken } from './values';
 
 /** Runs statements in order; every branch counts as taken, loops run once. Effects and returns gather in the frame. */
 export function runStatements(frame: Frame, statements: readonly Statement[]): void {
@@ -65,7 +65,10 @@ function runStatement(frame: Frame, statement: Statement): void {
       for (const clause of statement.catches) {
         const caught = nestedScope(frame);
         bindParameter(caught, clause.parameter, NOTHING);
-        runStatements(caught, clause.body);
+        const failing: Effect[] = [];
+        runStatements({ ...caught, effects: failing }, clause.body);
+        // What happens after a failure is no part of the usual course.
+        addEffects(frame.effects, weaken(failing, 'possible'));
       }
       runStatements(nestedScope(frame), statement.finally);
       return;

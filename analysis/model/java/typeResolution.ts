@@ -16,6 +16,8 @@ export interface TypeResolver {
   /** Results of `allSupertypes` for types without arguments, by name and declaring file. */
   readonly above: Map<string, readonly JType[]>;
   readonly below: Map<TypeSymbol, readonly TypeSymbol[]>;
+  /** A written type stands in one place, so it means one thing. */
+  readonly resolved: Map<TypeRef, JType>;
 }
 
 export function createTypeResolver(table: SymbolTable): TypeResolver {
@@ -26,6 +28,7 @@ export function createTypeResolver(table: SymbolTable): TypeResolver {
     names: new Map(),
     above: new Map(),
     below: new Map(),
+    resolved: new Map(),
   };
   for (const symbol of table.types) {
     for (const supertype of directSupertypes(resolver, symbol)) {
@@ -39,6 +42,14 @@ export function createTypeResolver(table: SymbolTable): TypeResolver {
 
 /** Resolves a written type as seen inside `site`; type variables become `?`. */
 export function resolveType(resolver: TypeResolver, ref: TypeRef, site: TypeSymbol, method?: JavaMethod): JType {
+  const known = resolver.resolved.get(ref);
+  if (known !== undefined) return known;
+  const type = readType(resolver, ref, site, method);
+  resolver.resolved.set(ref, type);
+  return type;
+}
+
+function readType(resolver: TypeResolver, ref: TypeRef, site: TypeSymbol, method?: JavaMethod): JType {
   const args = ref.arguments.map((argument) => resolveType(resolver, argument, site, method));
   if (ref.name === '?') return args[0] ?? UNKNOWN_TYPE;
   if (isTypeVariable(ref.name, site, method)) return { ...UNKNOWN_TYPE, dims: ref.dimensions };

@@ -170,6 +170,8 @@ export function lookUp(scope: Scope | null, name: string): Binding | null {
 // More would only repeat the same story: a rule shows a handful of calls and their paths.
 const MOST_EFFECTS = 48;
 const LONGEST_PATH = 12;
+// Beyond that some condition on the way, which is not looked at, usually decides (seen in caches and lazy holders).
+const LONGEST_SURE_PATH = 7;
 
 /** Effects as seen from outside, where the code runs on the given thread. */
 export function placeOn(effects: readonly Effect[], on: ThreadContext): readonly Effect[] {
@@ -179,9 +181,11 @@ export function placeOn(effects: readonly Effect[], on: ThreadContext): readonly
 
 export function prefixPath(effects: readonly Effect[], step: PathStep): readonly Effect[] {
   if (effects.length === 0) return effects;
-  return effects.map((effect) =>
-    effect.path.length >= LONGEST_PATH ? effect : { ...effect, path: [step, ...effect.path] },
-  );
+  return effects.map((effect) => {
+    const path = effect.path.length >= LONGEST_PATH ? effect.path : [step, ...effect.path];
+    const certainty = path.length > LONGEST_SURE_PATH && effect.certainty === 'sure' ? 'likely' : effect.certainty;
+    return { ...effect, path, certainty };
+  });
 }
 
 export function weaken(effects: readonly Effect[], certainty: Certainty): readonly Effect[] {

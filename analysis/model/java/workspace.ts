@@ -14,10 +14,18 @@ export interface Workspace {
   readonly mapperPackages: readonly string[];
   readonly roles: Map<JavaMethod, MethodRole>;
   readonly clients: Map<string, ClientInterface | null>;
+  readonly chains: Map<TypeSymbol, readonly TypeSymbol[]>;
 }
 
 export function createWorkspace(resolver: TypeResolver, options: JavaModelOptions): Workspace {
-  return { resolver, options, mapperPackages: mapperPackages(resolver), roles: new Map(), clients: new Map() };
+  return {
+    resolver,
+    options,
+    mapperPackages: mapperPackages(resolver),
+    roles: new Map(),
+    clients: new Map(),
+    chains: new Map(),
+  };
 }
 
 function mapperPackages(resolver: TypeResolver): readonly string[] {
@@ -63,6 +71,14 @@ export function findField(workspace: Workspace, site: TypeSymbol, name: string):
 
 /** The symbol and the workspace types above it, nearest first. */
 export function symbolChain(workspace: Workspace, symbol: TypeSymbol): readonly TypeSymbol[] {
+  const known = workspace.chains.get(symbol);
+  if (known !== undefined) return known;
+  const chain = readChain(workspace, symbol);
+  workspace.chains.set(symbol, chain);
+  return chain;
+}
+
+function readChain(workspace: Workspace, symbol: TypeSymbol): readonly TypeSymbol[] {
   const self: JType = { name: symbol.qualifiedName, args: [], dims: 0 };
   return allSupertypes(workspace.resolver, self, symbol.path).flatMap((type) => {
     const found =

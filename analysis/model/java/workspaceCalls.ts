@@ -2,6 +2,7 @@ import { recordCall } from './callerContexts';
 import { type CallSite, nameLocation } from './callSite';
 import { callOn } from './callValues';
 import { applyClientInterface } from './clientCalls';
+import { ownExecutor } from './executorValues';
 import { selfType } from './expressionValues';
 import { fieldValue } from './fieldValues';
 import type { Frame } from './frame';
@@ -122,7 +123,7 @@ function callMethods(
     if (!outcome.isKnown) frame.state.isKnown = false;
     return applyAnnotations(frame, site, implementation, { ...outcome, effects: adjust(outcome.effects) }, adjust);
   });
-  return joinValues(values);
+  return ownExecutor(frame, site, joinValues(values));
 }
 
 /** Adds the method's effects where they run: `@Async` hands them to an executor, `@NonBlocking` denies them. */
