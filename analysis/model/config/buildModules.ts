@@ -8,9 +8,9 @@ import { findConfigFiles } from './configFiles';
 import { type ContainerFiles, containersOf, runtimeOf } from './containers';
 import { type Draft, draftModules, toTarget } from './draftModules';
 import { makePropertyTable } from './effectiveProperties';
-import { depthOf } from './folders';
+import { depthOf, nearestFolder } from './folders';
 import type { FileFacts, ModelSettings } from './moduleInputs';
-import type { ConfigModel, ModuleModel } from './moduleModel';
+import type { ConfigModel } from './moduleModel';
 import { chosenProfiles, type ModuleBase, viewModule } from './moduleView';
 import { makePlaces, type Places } from './places';
 import type { ProjectFile } from './projectFile';
@@ -20,7 +20,7 @@ import { findRemoteConfig } from './remoteConfig';
 import type { ResolvedBuild } from './resolvedBuild';
 import { processEntries } from './runtime';
 import { setPropertyEntries } from './setPropertyEntries';
-import { assignWorkloads, nearest } from './workloads';
+import { assignWorkloads } from './workloads';
 
 /**
  * Joins all files that speak of configuration into modules. A pure function: the same files, settings and machine give
@@ -43,11 +43,12 @@ export function buildModules(
   const bases = drafts.map((draft): ModuleBase => finish(draft, drafts, containers, assigned));
   const chosen = chosenProfiles(settings, projectFile);
   const modules = bases.map((base) => viewModule(base, chosen));
+  const byFolder = new Map(modules.map((module) => [module.path, module]));
   return {
     modules,
     projectFile,
-    moduleOf: (path) => nearestModule(modules, path),
-    moduleOfWorkload: (workload) => modules.find((m) => m.path === assigned.get(workload)) ?? null,
+    moduleOf: (path) => byFolder.get(nearestFolder(byFolder, path) ?? '') ?? null,
+    moduleOfWorkload: (workload) => byFolder.get(assigned.get(workload) ?? '\0') ?? null,
     workloads: containers.workloads,
   };
 
@@ -69,7 +70,7 @@ export function buildModules(
     const onKubernetes = runtime.processes.some((p) => p.kind === 'kubernetes');
     const storedFiles = findConfigFiles(
       { folder: draft.folder, files: configs, places, hasBootstrap: draft.hasBootstrap, onKubernetes },
-      draft.configPaths,
+      [...draft.configPaths, ...draft.inheritedConfig],
     );
     const entries: readonly PropertyEntry[] = [
       ...storedFiles.flatMap((file) => file.documents.flatMap((document) => document.entries)),
@@ -98,14 +99,6 @@ export function buildModules(
       places,
     };
   }
-}
-
-function nearestModule(modules: readonly ModuleModel[], path: string): ModuleModel | null {
-  const found = nearest(
-    modules.map((m) => ({ folder: m.path, module: m })),
-    path,
-  );
-  return found?.module ?? null;
 }
 
 function configFactsOf(files: ReadonlyMap<string, FileFacts>): ReadonlyMap<string, ConfigFacts> {

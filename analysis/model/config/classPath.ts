@@ -5,6 +5,8 @@ import { broughtAlong } from './starters';
 /** The main class path of a module as far as it can be known without a repository: written dependencies and starters. */
 export interface ClassPath {
   readonly dependencies: readonly ClassPathEntry[];
+  /** Modules of the workspace among them, nearest first. */
+  readonly modules: readonly ResolvedBuild[];
   find(group: string, artifact: string): ClassPathEntry | null;
 }
 
@@ -20,6 +22,7 @@ export interface ClassPathEntry extends Dependency {
 export function buildClassPath(build: ResolvedBuild, builds: readonly ResolvedBuild[]): ClassPath {
   const entries = new Map<string, ClassPathEntry>();
   const visited = new Set<string>();
+  const modules = new Set<ResolvedBuild>();
   const visit = (entry: ClassPathEntry, exclusions: readonly string[], depth: number): void => {
     const key = `${entry.group}:${entry.artifact}`;
     if (exclusions.some((pattern) => isExcluded(pattern, entry))) return;
@@ -39,6 +42,7 @@ export function buildClassPath(build: ResolvedBuild, builds: readonly ResolvedBu
       );
     }
     const module = moduleFor(entry, build, builds);
+    if (module !== null) modules.add(module);
     for (const dependency of module?.dependencies ?? []) {
       if (dependency.isOptional !== true && (dependency.scope === 'compile' || dependency.scope === 'runtime')) {
         visit({ ...toEntry(dependency), broughtBy: entry.broughtBy ?? key }, inner, depth + 1);
@@ -50,6 +54,7 @@ export function buildClassPath(build: ResolvedBuild, builds: readonly ResolvedBu
   }
   return {
     dependencies: [...entries.values()],
+    modules: [...modules],
     find: (group, artifact) => entries.get(`${group}:${artifact}`) ?? null,
   };
 }

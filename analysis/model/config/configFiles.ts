@@ -35,8 +35,11 @@ interface Placed {
 
 function placeOf(folder: string, path: string): Placed | null {
   const inside = folderOf(relativeTo(folder, path));
-  if (inside === 'src/main/resources') return { place: 'classpath', index: 0, rank: ranks.packaged };
-  if (inside === 'src/main/resources/config') return { place: 'classpath-config', index: 1, rank: ranks.packaged };
+  // Those of other modules are here because they are on the class path.
+  if (/(?:^|\/)src\/main\/resources$/.test(folderOf(path)))
+    return { place: 'classpath', index: 0, rank: ranks.packaged };
+  if (/(?:^|\/)src\/main\/resources\/config$/.test(folderOf(path)))
+    return { place: 'classpath-config', index: 1, rank: ranks.packaged };
   if (inside === '') return { place: 'folder', index: 0, rank: ranks.external };
   if (inside === 'config') return { place: 'folder-config', index: 1, rank: ranks.external };
   if (/^config\/[^/]+$/.test(inside)) return { place: 'folder-config-child', index: 2, rank: ranks.external };

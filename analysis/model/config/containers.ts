@@ -6,7 +6,7 @@ import { readLaunch } from '../../facts/container/readLaunch';
 import type { ConfigMap, EnvironmentVariable, Workload } from '../../facts/container/workload';
 import { readJvmFlags } from '../../facts/jvmFlags/readJvmFlags';
 import { classifyFile } from './classifyFile';
-import { fileNameOf, folderOf, isInside } from './folders';
+import { fileNameOf, folderOf, isInside, nearestFolder } from './folders';
 import type { FileFacts } from './moduleInputs';
 import type { DeadJvmFlag } from './moduleModel';
 import { mountedEntries } from './mountedConfig';
@@ -22,7 +22,7 @@ import {
   processOfWorkload,
   type RuntimeProcess,
 } from './runtimeProcess';
-import { environmentOfWorkload, nearest, type WorkloadTarget } from './workloads';
+import { environmentOfWorkload, type WorkloadTarget } from './workloads';
 
 /** All files of the workspace that describe how something is started, and the processes of one module among them. */
 export interface ContainerFiles {
@@ -129,10 +129,10 @@ function dockerfileOf(context: RuntimeContext): Dockerfile | null {
   const { folder, targets, containers } = context;
   const target = targets.find((t) => t.folder === folder);
   if (target?.isBootable !== true) return null;
+  const folders = new Set(targets.map((t) => t.folder));
   const isOnly = targets.filter((t) => t.isBootable).length === 1;
   const candidates = containers.dockerfiles.filter((file) => {
-    const holder = nearest(targets, file.path);
-    if (holder?.folder === folder) return true;
+    if (nearestFolder(folders, file.path) === folder) return true;
     const suffix = /^(?:Dockerfile|Containerfile)[.-](.+)$|^(.+)\.[Dd]ockerfile$/.exec(fileNameOf(file.path));
     const named = [suffix?.[1] ?? suffix?.[2] ?? '', fileNameOf(folderOf(file.path))];
     return isOnly || named.some((name) => target.names.includes(name));

@@ -1,13 +1,13 @@
 import type { ConfigFacts } from '../../facts/configFacts';
 import { classifyFile } from './classifyFile';
 import { buildClassPath, type ClassPath, nameOfBuild } from './classPath';
-import { fileNameOf, folderOf } from './folders';
+import { fileNameOf, folderOf, nearestFolder, relativeTo } from './folders';
 import type { FileFacts } from './moduleInputs';
 import type { ModuleBase } from './moduleView';
 import type { Places } from './places';
 import type { ResolvedBuild } from './resolvedBuild';
 import { findVersions } from './versions';
-import { nearest, type WorkloadTarget } from './workloads';
+import type { WorkloadTarget } from './workloads';
 
 /** Which modules there are, and what each one is before anything is known of where it runs. */
 
@@ -20,6 +20,8 @@ export interface Draft {
   readonly classPath: ClassPath;
   readonly versions: ModuleBase['versions'];
   readonly configPaths: readonly string[];
+  /** Files the modules it depends on put on its class path. */
+  readonly inheritedConfig: readonly string[];
   readonly hasBootstrap: boolean;
   readonly isBootable: boolean;
   readonly systemPropertyCalls: ModuleBase['systemPropertyCalls'];
@@ -31,7 +33,7 @@ export const toTarget = (draft: Draft): WorkloadTarget => ({
   isBootable: draft.isBootable,
 });
 
-const emptyClassPath: ClassPath = { dependencies: [], find: () => null };
+const emptyClassPath: ClassPath = { dependencies: [], modules: [], find: () => null };
 
 /** One module for each folder with a build file; one at the root when there is Spring configuration and no build file. */
 export function draftModules(
@@ -44,10 +46,20 @@ export function draftModules(
   for (const build of builds) if (!byFolder.has(folderOf(build.path))) byFolder.set(folderOf(build.path), build);
   const hasSpring = [...files.keys()].some((path) => classifyFile(path) === 'spring-config');
   if (byFolder.size === 0 && hasSpring) byFolder.set('', null);
-  const targets = [...byFolder.keys()].map((folder) => ({ folder }));
-  const ownerOf = (path: string): string | null => nearest(targets, path)?.folder ?? null;
+  const ownerOf = (path: string): string | null => nearestFolder(byFolder, path);
+  const springPaths = groupByOwner(
+    [...configs.keys()].filter((p) => classifyFile(p) === 'spring-config'),
+    ownerOf,
+  );
   const starts = [...files].flatMap(([path, file]) => (file.kind === 'java' ? [{ path, file }] : []));
-  const anyMain = starts.some(({ file }) => file.hasMain);
+  const startsByOwner = new Map<string, typeof starts>();
+  for (const start of starts) {
+    const owner = ownerOf(start.path);
+    if (owner !== null && !start.path.includes('/src/test/')) {
+      startsByOwner.set(owner, [...(startsByOwner.get(owner) ?? []), start]);
+    }
+  }
+  const anyMain = [...startsByOwner.values()].some((list) => list.some(({ file }) => file.hasMain));
   return [...byFolder]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([folder, build]): Draft => {
@@ -71,6 +83,7 @@ export function draftModules(
         classPath,
         versions,
         configPaths,
+        inheritedConfig: inheritedConfig(folder, configPaths, classPath, springPaths),
         hasBootstrap: hasBootstrap(classPath, versions.springBoot?.value ?? null),
         isBootable: !isParent && (anyMain ? hasMain : (hasPlugin && !isBareAggregator(build, hasConfig)) || hasConfig),
         systemPropertyCalls: own.flatMap(({ file }) => file.systemProperties),
@@ -115,4 +128,37 @@ function hasBootstrap(classPath: ClassPath, springBoot: string | null): boolean 
   const [major = 0, minor = 0] = (springBoot ?? '').split('.').map(Number);
   const isOld = springBoot !== null && (major < 2 || (major === 2 && minor < 4));
   return isOld && classPath.dependencies.some((d) => d.group === 'org.springframework.cloud');
+}
+
+function groupByOwner(
+  paths: readonly string[],
+  ownerOf: (path: string) => string | null,
+): ReadonlyMap<string, readonly string[]> {
+  const groups = new Map<string, string[]>();
+  for (const path of paths) {
+    const owner = ownerOf(path);
+    if (owner !== null) groups.set(owner, [...(groups.get(owner) ?? []), path]);
+  }
+  return groups;
+}
+
+/** `classpath:` finds the first file of a name: the module's own, then those of its dependencies in order. */
+function inheritedConfig(
+  folder: string,
+  own: readonly string[],
+  classPath: ClassPath,
+  springPaths: ReadonlyMap<string, readonly string[]>,
+): readonly string[] {
+  const taken = new Set(own.map((path) => relativeTo(folder, path)));
+  const inherited: string[] = [];
+  for (const module of classPath.modules) {
+    const from = folderOf(module.path);
+    for (const path of springPaths.get(from) ?? []) {
+      const name = relativeTo(from, path);
+      if (!name.startsWith('src/main/resources/') || taken.has(name)) continue;
+      taken.add(name);
+      inherited.push(path);
+    }
+  }
+  return inherited;
 }

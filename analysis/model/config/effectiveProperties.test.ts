@@ -132,6 +132,20 @@ describe('files', () => {
       'y <- application-a.yaml:1',
     );
   });
+  it('reads files of modules it depends on, its own first', () => {
+    const texts = {
+      'pom.xml':
+        '<project><groupId>com.example</groupId><artifactId>p</artifactId><version>1</version><packaging>pom</packaging></project>',
+      'common/pom.xml': pomWith([], { artifact: 'common' }),
+      'app/pom.xml': pomWith(['web', 'com.example:common'], { artifact: 'app' }),
+      'common/src/main/resources/application.yaml': 'k: common',
+      'common/src/main/resources/application-db.yaml': 'k: db',
+      'app/src/main/resources/application.yaml': 'a: app',
+    };
+    const app = moduleFrom(texts, {}, 'app');
+    expect([app.property('k'), shown(app.property('a'))]).toEqual([null, 'app <- application.yaml:1']);
+    expect(shown(app.property('k', { profiles: ['db'] }))).toBe('db <- application-db.yaml:1');
+  });
   it('gives files with their ranks', () => {
     const texts = {
       [`${res}/application.yaml`]: 'k: 1',

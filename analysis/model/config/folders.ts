@@ -32,3 +32,11 @@ export function joinPath(folder: string, relative: string): string {
 export function depthOf(path: string): number {
   return path === '' ? 0 : path.split('/').filter((part) => part !== '').length;
 }
+
+/** The deepest of the folders that holds a path; null outside all. As cheap as the path is deep. */
+export function nearestFolder(folders: { has(folder: string): boolean }, path: string): string | null {
+  for (let folder = folderOf(path); ; folder = folderOf(folder)) {
+    if (folders.has(folder)) return folder;
+    if (folder === '') return null;
+  }
+}

@@ -1,5 +1,5 @@
 import type { ConfigMap, EnvironmentVariable, Workload } from '../../facts/container/workload';
-import { depthOf, fileNameOf, folderOf, isInside, joinPath } from './folders';
+import { fileNameOf, folderOf, isInside, joinPath, nearestFolder } from './folders';
 import type { EnvironmentValue } from './runtimeProcess';
 
 /**
@@ -70,7 +70,8 @@ function findTarget(workload: Workload, targets: readonly WorkloadTarget[]): str
   const bootable = targets.filter((t) => t.isBootable);
   const built = builtFrom(workload, targets);
   if (built !== null) return built.folder;
-  const holder = nearest(targets, workload.path);
+  const holderFolder = nearestFolder(new Set(targets.map((t) => t.folder)), workload.path);
+  const holder = targets.find((t) => t.folder === holderFolder) ?? null;
   // The root of several modules holds everything: there the name decides.
   const named = bootable.filter((t) => isNamed(workload, t));
   const isOnlyHolder =
@@ -99,12 +100,6 @@ function builtFrom(workload: Workload, targets: readonly WorkloadTarget[]): Work
 function isNamed(workload: Workload, target: WorkloadTarget): boolean {
   const candidates = [fileNameOf(imageName(workload.image)), workload.name, workload.container];
   return candidates.some((candidate) => target.names.includes(candidate));
-}
-
-/** The deepest module whose folder holds the path. */
-export function nearest<T extends { readonly folder: string }>(targets: readonly T[], path: string): T | null {
-  const holding = targets.filter((t) => isInside(t.folder, path));
-  return holding.sort((a, b) => depthOf(b.folder) - depthOf(a.folder))[0] ?? null;
 }
 
 /** The environment a container gets: files, ConfigMaps, then its own variables. */
