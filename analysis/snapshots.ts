@@ -33,6 +33,9 @@ export function readSnapshot(
   text: string,
   openDocument: OpenJavaDocument | null,
 ): Snapshot {
+  if (isBinary(text)) {
+    return { path, kind, text: '', config: null, java: null, problems: [NOT_TEXT], directives: [] };
+  }
   if (kind === 'java') {
     const java = openDocument ? openDocument.update(text) : parser.read(text);
     return { path, kind, text, config: null, java, problems: java.problems, directives: java.directives };
@@ -49,6 +52,16 @@ export function readSnapshot(
     directives: facts?.directives ?? [],
   };
 }
+
+/** No source or configuration file holds a NUL: such a file only has a source's name. */
+export function isBinary(text: string): boolean {
+  return text.includes('\0');
+}
+
+const NOT_TEXT: Problem = {
+  span: { start: 0, end: 0 },
+  message: { en: 'This is no text file.', ko: '텍스트 파일이 아니다.' },
+};
 
 function readConfig(path: string, kind: Exclude<FileKind, 'java'>, text: string): FileFacts {
   switch (kind) {

@@ -15,7 +15,7 @@ import { buildJavaModel } from './model/java/buildJavaModel';
 import type { JavaModel } from './model/java/javaModel';
 import type { Project } from './model/project';
 import type { Settings } from './settings';
-import { readSnapshot, type Snapshot } from './snapshots';
+import { isBinary, readSnapshot, type Snapshot } from './snapshots';
 
 /**
  * One project's files and what follows from them. A change only replaces a text; facts and model are made when somebody
@@ -40,7 +40,7 @@ export class Workspace {
     if (kind === null) return;
     const known = this.#files.get(path);
     if (known?.text === text) return;
-    if (kind === 'java' && !known?.open && !mayMatter(text)) {
+    if (kind === 'java' && !known?.open && !mayMatter(text) && !isBinary(text)) {
       if (known) this.remove(path);
       this.#refuse(path);
       return;

@@ -65,7 +65,9 @@ function toModule({ module }: ModuleView, locale: Locale): ModuleReport {
   return {
     path: module.path,
     springBoot: module.versions.springBoot?.value ?? null,
-    reactor: module.versions.reactor?.value ?? null,
+    reactor: module.hasDependency('io.projectreactor', 'reactor-core')
+      ? (module.versions.reactor?.value ?? null)
+      : null,
     jdk: Number.isInteger(jdk) ? jdk : null,
     mode: module.mode.value,
     cores: { value: module.cores.value, origin: module.cores.origin.text[locale] },

@@ -29,7 +29,7 @@ function hintFor(view: ModuleView, declaration: ExecutorDeclaration): Hint | nul
     location: declaration.location,
     level: shape.queueCapacity === 'unlimited' && !isFixed ? 'essential' : 'all',
     label: {
-      en: `${threads} threads of ${max} (core ${shape.core}, queue ${queue})`,
+      en: `${threads} ${threads === 1 ? 'thread' : 'threads'} of ${max} (core ${shape.core}, queue ${queue})`,
       ko: `스레드 ${max}개 중 ${threads}개 (코어 ${shape.core}, 대기열 ${queue})`,
     },
     short: { en: `${threads} of ${max} threads`, ko: `스레드 ${max} 중 ${threads}` },
