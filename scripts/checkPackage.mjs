@@ -24,6 +24,7 @@ const allowed = [
   /^extension\/docs\/rules\/[\w.-]+\.md$/,
   /^extension\/schemas\/[\w.-]+\.json$/,
   /^extension\/(media|walkthrough)\/[\w./-]+\.(png|svg|md)$/,
+  /^extension\/media\/sample\/[\w./-]+\.(xml|yaml|java)$/,
 ];
 
 const needed = [

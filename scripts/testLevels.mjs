@@ -95,7 +95,7 @@ export const levels = [
   { name: 'build', run: async () => check(await npmScript('build', 2 * MINUTE_MS)) },
   { name: 'typecheck', run: async () => check(await npmScript('typecheck', 3 * MINUTE_MS)) },
   { name: 'lint', run: async () => check(await npmScript('lint', 2 * MINUTE_MS)) },
-  { name: 'unit', run: () => vitest('unit', 5 * MINUTE_MS) },
+  { name: 'unit', run: () => vitest('unit', 8 * MINUTE_MS) },
   { name: 'lsp', needs: 'build', run: () => vitest('lsp', 3 * MINUTE_MS) },
   { name: 'cli', needs: 'build', run: () => vitest('cli', 3 * MINUTE_MS) },
   { name: 'webview', needs: 'build', run: () => withChromium(() => vitest('webview', 3 * MINUTE_MS)) },

@@ -1,5 +1,5 @@
-// The extension as users get it: packaged, its contents checked, installed in a clean VS Code and seen to wake up in a
-// folder nobody has trusted yet.
+// The extension as users get it: packaged, its contents checked, installed in a clean VS Code and seen to wake up, in
+// Korean, in a folder nobody has trusted yet.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,6 +37,7 @@ await endWithCounts(async () => {
     name: 'packaged-suite',
     developmentPath: emptyExtension(join(work, 'carrier')),
     grep: 'activation',
+    locale: 'ko',
     server: {
       ...folders,
       trust: false,

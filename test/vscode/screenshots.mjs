@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { launchChromium } from '../../scripts/chromium.mjs';
 import { onExit, root } from '../../scripts/processes.mjs';
 import { calmSettings, startVscode, workbenchUrl } from '../../scripts/vscodeHost.mjs';
-import { copyExample } from './driver.mjs';
+import { copyExample, setDisplayLanguage } from './driver.mjs';
 
 const LIMIT_MS = 90_000;
 const PALETTE_LIMIT_MS = 5_000;
@@ -122,10 +122,7 @@ async function takePictures(browser, { locale, theme, extension }) {
   const settings = { ...calmSettings, 'workbench.colorTheme': themes[theme] };
   const server = await startVscode({ dataDir: join(work, 'data'), extensionsDir, settings });
   const context = await browser.newContext({ viewport: VIEWPORT, colorScheme: theme });
-  // The workbench takes its language from nowhere else when the server carries no language pack.
-  await context.addInitScript((language) => {
-    globalThis._VSCODE_NLS_LANGUAGE = language;
-  }, locale);
+  await setDisplayLanguage(context, locale);
   let missing = 0;
   try {
     const page = await context.newPage();

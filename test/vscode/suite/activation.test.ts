@@ -1,11 +1,30 @@
 // The extension wakes up in a Spring workspace and brings the commands its manifest promises.
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
-import { EXTENSION_ID, eventually, open } from './editor';
+import { EXTENSION_ID, eventually, hintsOnLine, hoverText, open, rangeOf } from './editor';
 
 const COMMANDS = ['openCalculator', 'showCeilings', 'toggleHints', 'explainHere', 'selectProfile', 'restartServer'].map(
   (name) => `concurrencyLens.${name}`,
 );
+
+const WORDS: Readonly<Record<string, { readonly hint: string; readonly hover: string; readonly calculator: string }>> =
+  {
+    en: {
+      hint: 'effective concurrency = min(256,80,10)=10 → 200 rps ceiling',
+      hover: 'HikariPool binds',
+      calculator: 'Sizing Calculator',
+    },
+    ko: {
+      hint: '실제 동시 처리 수 = min(256,80,10)=10 → 초당 200건 상한',
+      hover: '병목: HikariPool',
+      calculator: '크기 계산기',
+    },
+  };
+
+function webviewTab(): vscode.Tab | undefined {
+  const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
+  return tabs.find((tab) => tab.input instanceof vscode.TabInputWebview);
+}
 
 describe('activation', () => {
   it('runs in a folder that is trusted or not, as the run asks for', () => {
@@ -35,17 +54,24 @@ describe('activation', () => {
     assert.deepEqual(missing, []);
   });
 
-  it('opens the calculator', async () => {
-    await vscode.commands.executeCommand('concurrencyLens.openCalculator');
-    const tab = await eventually(
-      'the calculator tab',
-      () =>
-        vscode.window.tabGroups.all
-          .flatMap((group) => group.tabs)
-          .find((candidate) => candidate.input instanceof vscode.TabInputWebview),
-      (found) => found !== undefined,
+  it('speaks the display language: the hint, the hover and the calculator tab', async () => {
+    const words = WORDS[vscode.env.language];
+    assert.equal(vscode.env.language, process.env.CONCURRENCY_LENS_TEST_LOCALE ?? 'en');
+    assert.ok(words);
+    const yaml = await open('orders/src/main/resources/application.yaml');
+    const { start } = rangeOf(yaml, 'maximum-pool-size');
+    await eventually(
+      `the hint "${words.hint}"`,
+      () => hintsOnLine(yaml, start),
+      (labels) => labels.includes(words.hint),
     );
+    const hover = await hoverText(yaml, start);
+    assert.ok(hover.includes(words.hover), hover);
+
+    await vscode.commands.executeCommand('concurrencyLens.openCalculator');
+    const tab = await eventually('the calculator tab', webviewTab, (found) => found !== undefined);
     assert.ok(tab);
+    assert.equal(tab.label, words.calculator);
     await vscode.window.tabGroups.close(tab);
   });
 });
