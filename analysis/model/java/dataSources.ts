@@ -3,6 +3,7 @@ import type { BeanMethod } from './beans';
 import { resolveNumber, resolveText } from './constants';
 import type { Interpreter } from './frame';
 import type { CodeNumber, DataSourceBean } from './javaModel';
+import { allSupertypes, resolveType } from './typeResolution';
 import { forEachExpression } from './walk';
 import { annotationNamed, isOfType } from './workspace';
 
@@ -32,7 +33,10 @@ function readDataSource(interpreter: Interpreter, bean: BeanMethod): DataSourceB
   const numbers: { maximumPoolSize?: CodeNumber; connectionTimeoutMs?: CodeNumber; poolName?: string } = {};
   const site = { symbol: owner, scope: null };
   forEachExpression(method.body ?? [], (expression: Expression) => {
-    if (expression.kind === 'new') names.push(expression.type.name);
+    if (expression.kind === 'new') {
+      const type = resolveType(interpreter.workspace.resolver, expression.type, owner, method);
+      names.push(...allSupertypes(interpreter.workspace.resolver, type, owner.path).map((above) => above.name));
+    }
     if (expression.kind === 'literal' && expression.literal === 'class') names.push(expression.text);
     if (expression.kind === 'name' || expression.kind === 'field') names.push(expression.name);
     if (expression.kind !== 'call') return;

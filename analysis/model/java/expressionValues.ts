@@ -144,7 +144,11 @@ function typeNamed(frame: Frame, name: string): Value | null {
   const { resolver } = frame.interpreter.workspace;
   const resolved = resolveName(resolver, name, frame.symbol);
   const exists = resolver.table.byName.has(resolved) || LIBRARY_TYPES.has(resolved) || resolved !== name;
-  return exists ? { type: null, staticOf: resolved } : /^[A-Z]\w*$/.test(name) ? { type: null, staticOf: name } : null;
+  return exists
+    ? { type: null, staticOf: resolved }
+    : /^([a-z][\w]*\.)*[A-Z]\w*$/.test(name)
+      ? { type: null, staticOf: name }
+      : null;
 }
 
 function evaluateAssignment(frame: Frame, expression: AssignExpression): Value {

@@ -28,6 +28,7 @@ import {
   PARALLEL_FAN_OUTS,
   SUBSCRIBERS,
 } from './reactorOperators';
+import { watchReactiveSequence } from './sequentialCalls';
 import {
   addEffects,
   type CallbackMarks,
@@ -110,6 +111,15 @@ function applyRule(frame: Frame, site: CallSite, type: JType, flow: Flow, args: 
       if (inner === undefined || (rule.inner !== 'each' && !isPublisher(outcome.value.type))) return;
       if (rule.inner === undefined) return;
       credit(flow, inner.effects);
+      if (site.name === 'flatMap' && isMono(type)) {
+        const targetSpan = { start: site.span.start, end: site.nameSpan.start };
+        watchReactiveSequence(frame, {
+          target: flow.effects,
+          inner: inner.effects,
+          lambda: site.argumentExpressions[index],
+          targetSpan,
+        });
+      }
       addEffects(effects, placeOn(inner.effects, flow.emitsOn));
       openFanOuts.push(...inner.openFanOuts);
       emitsOn = site.name === 'delayUntil' || site.name === 'filterWhen' ? emitsOn : within(emitsOn, inner.emitsOn);

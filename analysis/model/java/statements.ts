@@ -2,12 +2,20 @@ import type { JavaParameter, Statement } from '../../facts/java/javaFacts';
 import { evaluate } from './expressionValues';
 import { type Frame, locate, nestedScope } from './frame';
 import { argumentOf, type JType } from './javaTypes';
+import { recordNestedConnections } from './nestedConnections';
+import { watchSequence } from './sequentialCalls';
 import { resolveType } from './typeResolution';
 import { addEffects, type Binding, type Effect, NOTHING, type Value, weaken } from './values';
 
 /** Runs statements in order; every branch counts as taken, loops run once. Effects and returns gather in the frame. */
 export function runStatements(frame: Frame, statements: readonly Statement[]): void {
-  for (const statement of statements) runStatement(frame, statement);
+  const watch = watchSequence(frame);
+  for (const statement of statements) {
+    const before = frame.effects.length;
+    runStatement(frame, statement);
+    watch.afterStatement(statement, frame.effects.slice(before));
+  }
+  watch.end();
 }
 
 function runStatement(frame: Frame, statement: Statement): void {
@@ -54,14 +62,19 @@ function runStatement(frame: Frame, statement: Statement): void {
       return;
     }
     case 'try': {
-      const inner = nestedScope(frame);
+      const held: Effect[] = [];
+      const inner: Frame = { ...nestedScope(frame), effects: held };
       for (const resource of statement.resources) {
         runStatement(inner, resource);
         if (resource.kind !== 'local') continue;
         const draft = inner.scope.bindings.get(resource.name)?.value.executor?.draft;
         if (draft != null) draft.closedLocally = true;
       }
-      runStatements(inner, statement.body);
+      const done: Effect[] = [];
+      runStatements({ ...inner, effects: done }, statement.body);
+      recordNestedConnections(frame, held, done);
+      addEffects(frame.effects, held);
+      addEffects(frame.effects, done);
       for (const clause of statement.catches) {
         const caught = nestedScope(frame);
         bindParameter(caught, clause.parameter, NOTHING);

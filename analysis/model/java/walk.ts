@@ -94,3 +94,12 @@ function visitExpression(expression: Expression, visit: (expression: Expression)
       return;
   }
 }
+
+/** Whether the name stands anywhere in the expression. */
+export function mentionsName(expression: Expression, name: string): boolean {
+  let found = false;
+  visitExpression(expression, (inner) => {
+    if (inner.kind === 'name' && inner.name === name) found = true;
+  });
+  return found;
+}

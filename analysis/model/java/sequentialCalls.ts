@@ -1,0 +1,113 @@
+import type { Span } from '../../documents/span';
+import type { Expression, Statement } from '../../facts/java/javaFacts';
+import { once } from './collector';
+import { type Frame, locate, ownerName } from './frame';
+import type { Resource } from './javaModel';
+import { simpleName } from './javaTypes';
+import type { Effect } from './values';
+import { mentionsName } from './walk';
+
+/** Finds remote reads that wait for one another without needing one another: their times add up for nothing. */
+
+const REMOTE: ReadonlySet<Resource> = new Set(['http-client', 'grpc', 'aws', 'elasticsearch']);
+// The order of writes may matter where the code does not show it, so only reads are claimed.
+const READ = /^(find|get|load|fetch|read|query|count|search|list|exists|describe)/i;
+
+interface Call {
+  readonly span: Span;
+  readonly method: string;
+}
+
+/** Watches the statements of one block as they are run; `end` must be called after the last. */
+export interface SequenceWatch {
+  readonly afterStatement: (statement: Statement, effects: readonly Effect[]) => void;
+  readonly end: () => void;
+}
+
+export function watchSequence(frame: Frame): SequenceWatch {
+  let calls: Call[] = [];
+  let names: string[] = [];
+  const end = (): void => {
+    const [first] = calls;
+    if (first !== undefined && calls.length > 1) keep(frame, 'blocking', calls);
+    calls = [];
+    names = [];
+  };
+  return {
+    end,
+    afterStatement: (statement, effects) => {
+      const blocks = effects.filter((effect) => effect.kind === 'block' && effect.runsOn.kind === 'caller');
+      if (statement.kind === 'local' && statement.initializer !== undefined) {
+        const { initializer, name } = statement;
+        const needsEarlier = names.some((earlier) => mentionsName(initializer, earlier));
+        const call = blocks.length === 0 ? null : remoteRead(blocks, initializer.span);
+        if (blocks.length > 0 && (needsEarlier || call === null)) end();
+        if (call !== null) calls.push(call);
+        if (call !== null || needsEarlier) names.push(name);
+      } else if (statement.kind !== 'expression' || blocks.length > 0) end();
+    },
+  };
+}
+
+function remoteRead(effects: readonly Effect[], span: Span): Call | null {
+  const [first] = effects;
+  const areReads = effects.every(
+    (effect) => effect.kind === 'block' && effect.certainty === 'sure' && REMOTE.has(effect.resource) && isRead(effect),
+  );
+  return first === undefined || !areReads ? null : { span, method: first.path[0]?.name ?? '' };
+}
+
+function isRead(effect: Effect): boolean {
+  return effect.path.some((step) => READ.test(simpleName(step.name)));
+}
+
+/** `first.flatMap(x -> second…)` where the second call does not use `x` before it is combined. */
+export function watchReactiveSequence(
+  frame: Frame,
+  parts: {
+    readonly target: readonly Effect[];
+    readonly inner: readonly Effect[];
+    readonly lambda: Expression | undefined;
+    readonly targetSpan: Span;
+  },
+): void {
+  const { lambda } = parts;
+  if (lambda?.kind !== 'lambda' || lambda.isBlock) return;
+  const body = lambda.body[0]?.kind === 'return' ? lambda.body[0].expression : undefined;
+  const [parameter] = lambda.parameters;
+  const [first, second] = [remoteClient(parts.target), remoteClient(parts.inner)];
+  if (body === undefined || parameter === undefined || first === null || second === null) return;
+  if (mentionsInChain(body, parameter.name)) return;
+  keep(frame, 'reactive', [
+    { span: parts.targetSpan, method: first },
+    { span: body.span, method: second },
+  ]);
+}
+
+/** The name of the only client call, when it is one and reads. */
+function remoteClient(effects: readonly Effect[]): string | null {
+  const [first] = effects;
+  if (first === undefined || effects.length !== 1 || first.kind !== 'client' || first.client !== 'webclient')
+    return null;
+  return isRead(first) ? (first.path[0]?.name ?? null) : null;
+}
+
+/** Whether a chain uses the name outside the functions given to its operators. */
+function mentionsInChain(expression: Expression, name: string): boolean {
+  if (expression.kind !== 'call') return mentionsName(expression, name);
+  const outside = expression.arguments.filter((argument) => argument.kind !== 'lambda');
+  const target = expression.target !== undefined && mentionsInChain(expression.target, name);
+  return target || outside.some((argument) => mentionsName(argument, name));
+}
+
+function keep(frame: Frame, kind: 'blocking' | 'reactive', calls: readonly Call[]): void {
+  const [first] = calls;
+  if (first === undefined || !frame.collects) return;
+  const taken = calls.map(({ span, method }) => ({ span, method }));
+  once(frame.interpreter.collector.sequentialCalls, locate(frame, first.span), () => ({
+    kind,
+    owner: ownerName(frame),
+    path: frame.symbol.path,
+    calls: taken,
+  }));
+}
