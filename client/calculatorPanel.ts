@@ -11,18 +11,23 @@ import { toCalculatorHtml } from './calculatorPage';
 import { request } from './serverRequests';
 
 const VIEW_TYPE = 'concurrencyLens.calculator';
+const QUIET_MS = 400;
 
 export class CalculatorPanel implements vscode.WebviewPanelSerializer, vscode.Disposable {
   private panel: vscode.WebviewPanel | undefined;
   private start: CalculatorStart | undefined;
   private wanted: CalculatorStartParams = { at: 'project' };
-  private readonly registration: vscode.Disposable;
+  private readonly registrations: vscode.Disposable;
+  private pending: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly extensionUri: vscode.Uri,
     private readonly client: LanguageClient,
   ) {
-    this.registration = vscode.window.registerWebviewPanelSerializer(VIEW_TYPE, this);
+    this.registrations = vscode.Disposable.from(
+      vscode.window.registerWebviewPanelSerializer(VIEW_TYPE, this),
+      vscode.workspace.onDidChangeTextDocument(({ document }) => this.refreshSoon(document)),
+    );
   }
 
   /** Opens the panel beside the editor, or brings the open one to the front with the new place. */
@@ -50,13 +55,22 @@ export class CalculatorPanel implements vscode.WebviewPanelSerializer, vscode.Di
   }
 
   dispose(): void {
-    this.registration.dispose();
+    this.registrations.dispose();
+    clearTimeout(this.pending);
     this.panel?.dispose();
+  }
+
+  /** Follows what is typed beside the page, once the typing pauses. */
+  private refreshSoon(document: vscode.TextDocument): void {
+    if (this.panel === undefined || document.uri.scheme !== 'file') return;
+    clearTimeout(this.pending);
+    this.pending = setTimeout(() => void this.refresh(), QUIET_MS);
   }
 
   private adopt(panel: vscode.WebviewPanel): void {
     this.panel = panel;
     this.start = undefined;
+    panel.iconPath = vscode.Uri.joinPath(this.extensionUri, 'media', 'icon.png');
     const { webview } = panel;
     const file = (name: string): string =>
       webview.asWebviewUri(vscode.Uri.joinPath(this.extensionUri, 'dist', name)).toString();

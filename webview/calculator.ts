@@ -25,12 +25,20 @@ function main(root: HTMLElement): void {
   let saved = readSavedState(vscode.getState());
   let page: Page | undefined;
   let shown: string | undefined;
+  let said: Parameters<Page['say']> | undefined;
   const save = (change: Partial<SavedState>): void => {
     saved = { ...saved, ...change };
     vscode.setState(saved);
   };
+  const say = (...message: Parameters<Page['say']>): void => {
+    said = message;
+    page?.say(...message);
+  };
   const host: PageHost = {
-    save,
+    save: (change) => {
+      if (change.edits !== undefined && said !== undefined) say('', 'good');
+      save(change);
+    },
     choose: (ceilingId) => vscode.postMessage({ type: 'choose', ceilingId }),
     open: (location) => vscode.postMessage({ type: 'open', location }),
     copy: (text) => vscode.postMessage({ type: 'copy', text }),
@@ -47,6 +55,8 @@ function main(root: HTMLElement): void {
     const focused = document.activeElement?.id;
     page = createPage(words, next, saved, host);
     root.replaceChildren(page.element);
+    // A written value brings new numbers of the project: the word about it must outlive the page it came to.
+    if (said !== undefined && saved.start?.ceilingId === next.ceilingId) page.say(...said);
     if (focused) document.getElementById(focused)?.focus();
   };
   window.addEventListener('message', ({ data }: MessageEvent<ToWebview>) => {
@@ -56,9 +66,9 @@ function main(root: HTMLElement): void {
       case 'noStart':
         return show(null);
       case 'applied':
-        return page?.say(words.text(TEXTS.applied, { value: words.count(data.value), file: data.file }), 'good');
+        return say(words.text(TEXTS.applied, { value: words.count(data.value), file: data.file }), 'good');
       case 'refused':
-        return page?.say(data.reason, 'bad');
+        return say(data.reason, 'bad');
     }
   });
   if (saved.start !== null) show(saved.start);

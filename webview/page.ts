@@ -9,6 +9,7 @@ import { createHeadline, toAnnouncement } from './headline';
 import { type Edits, followCores, readInputs } from './inputs';
 import { computeModel, type Model } from './model';
 import { createNumberField, type NumberField } from './numberField';
+import { parseInput } from './parseInput';
 import type { SavedState } from './savedState';
 import { createTabs } from './tabs';
 import { kindName, type PageContext } from './view';
@@ -169,9 +170,13 @@ function toTabs(context: PageContext, saved: SavedState, host: PageHost): Parame
   ];
 }
 
-/** Edits that say something else than the project: an edit that was written back is none any more. */
+/** Edits that say something else than the project: an edit that was written back is none any more, however it was spelt. */
 function knownEdits(edits: Edits, specs: readonly FieldSpec[]): Edits {
+  const meaning = (spec: FieldSpec, typed: string): string => JSON.stringify(parseInput(spec.kind, typed));
   return Object.fromEntries(
-    specs.flatMap(({ id, initial }) => (edits[id] === undefined || edits[id] === initial ? [] : [[id, edits[id]]])),
+    specs.flatMap((spec) => {
+      const typed = edits[spec.id];
+      return typed === undefined || meaning(spec, typed) === meaning(spec, spec.initial) ? [] : [[spec.id, typed]];
+    }),
   );
 }

@@ -173,8 +173,15 @@ describe.skipIf(!hasChromium)('the calculator page', () => {
     ]);
     await send({ type: 'applied', target: 'pool', value: 1040, file: 'application.yaml' });
     expect(await text(page, '.message')).toBe('Wrote 1,040 to application.yaml.');
+    const written = REACTIVE.terms.map((term) => (term.kind === 'pool' ? { ...term, value: 1040 } : term));
+    await send({ type: 'start', start: { ...REACTIVE, terms: written } });
+    expect(await text(page, '.message')).toBe('Wrote 1,040 to application.yaml.');
+    expect(await page.locator('#field-term-2').inputValue()).toBe('1040');
+    expect(await page.getByRole('button', { name: 'Reset all' }).isVisible()).toBe(false);
     await send({ type: 'refused', target: 'pool', reason: 'application.yaml is read-only.' });
     expect(await text(page, '.message')).toBe('application.yaml is read-only.');
+    await type(/HikariPool-1/, '12');
+    expect(await text(page, '.message')).toBe('');
   });
 
   test('tries a proposed change', async () => {

@@ -28,6 +28,10 @@ const TEXTS = {
     ko: '처리량은 그대로다. 풀({pool}개)을 넘는 호출이 기다리면서 스레드를 점유하지 않는다.',
   },
   raise: { en: '{name}: {from} → {to}', ko: '{name}: {from} → {to}' },
+  replace: {
+    en: 'A dedicated executor with {to} threads instead of {name}',
+    ko: '{name} 대신 전용 스레드 풀, 스레드 {to}개',
+  },
   raiseRate: {
     en: '{before} → {after}. Carries {rate} at 80% utilisation.',
     ko: '{before} → {after}. 사용률 80%로 {rate} 처리.',
@@ -175,7 +179,12 @@ function toChangeTexts(change: Change, model: Model, words: Words): readonly [ti
     }
     case 'raise': {
       const titles = change.raises.map(({ term, to }) =>
-        words.text(TEXTS.raise, { name: term.name, from: words.count(term.value), to: words.count(to) }),
+        // Widening the common pool would widen it for everyone on it.
+        words.text(term.kind === 'common-pool' ? TEXTS.replace : TEXTS.raise, {
+          name: term.name,
+          from: words.count(term.value),
+          to: words.count(to),
+        }),
       );
       const rates = {
         before: words.rate(change.before),
