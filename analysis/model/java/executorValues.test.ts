@@ -38,6 +38,43 @@ test.each([
   expect(executor?.queue?.value).toBe(value);
 });
 
+test('a queue and a policy kept in local variables', async () => {
+  const made = (
+    rest: string,
+  ): string => `@Bean ExecutorService pool() { BlockingQueue<Runnable> queue = new ArrayBlockingQueue<>(100);
+    RejectedExecutionHandler policy = new ThreadPoolExecutor.CallerRunsPolicy(); ${rest}
+    return new ThreadPoolExecutor(2, 8, 60, TimeUnit.SECONDS, queue, task -> new Thread(task), policy); }`;
+  const [executor] = await executorsOf(made(''));
+  expect(executor).toMatchObject({
+    queue: { value: 100 },
+    queueType: 'ArrayBlockingQueue',
+    rejection: 'CallerRunsPolicy',
+  });
+  const [changed] = await executorsOf(made('queue = other();'));
+  expect(changed?.queue).toBeUndefined();
+});
+
+test('a scheduler made of such an executor carries it to where it is injected by qualifier', async () => {
+  const model = await readModelForTests({
+    'src/main/java/shop/Pools.java': `${IMPORTS} @Configuration class Pools {
+      @Bean @Qualifier("jdbc") Scheduler jdbcScheduler() {
+        BlockingQueue<Runnable> queue = new ArrayBlockingQueue<>(40);
+        ThreadPoolExecutor pool = new ThreadPoolExecutor(5, 20, 60, TimeUnit.SECONDS, queue, task -> new Thread(task));
+        return Schedulers.fromExecutor(pool); }
+      @Bean @Qualifier("mail") Scheduler mailScheduler() { return Schedulers.newBoundedElastic(3, 10, "mail"); } }`,
+    'src/main/java/shop/Loader.java': `${IMPORTS} @Component class Loader { private final Scheduler scheduler;
+      Loader(@Qualifier("jdbc") Scheduler scheduler) { this.scheduler = scheduler; }
+      Mono<String> load(Flux<Long> ids) { return ids.flatMap(id -> Mono.fromCallable(() -> "x").subscribeOn(scheduler)).next(); } }`,
+  });
+  const executor = model.fanOuts[0]?.offload?.executor?.declaration;
+  expect(executor).toMatchObject({
+    kind: 'ThreadPoolExecutor',
+    core: { value: 5 },
+    max: { value: 20 },
+    queue: { value: 40 },
+  });
+});
+
 test('every setter of a ThreadPoolTaskExecutor keeps its place', async () => {
   const [executor] = await executorsOf(`@Bean(name = {"jobs", "work"}) TaskExecutor pool() {
     var pool = new ThreadPoolTaskExecutor();

@@ -7,7 +7,7 @@ import { type Frame, locate, ownerName } from './frame';
 import type { CodeNumber, ExecutorKind } from './javaModel';
 import { type JType, simpleName, typeOf } from './javaTypes';
 import { runsPerCall } from './schedulerCalls';
-import type { ExecutorDraft, ExecutorValue, Value } from './values';
+import { type ExecutorDraft, type ExecutorValue, lookUp, type Value } from './values';
 
 /** Executors as they are made and configured: constructors, `Executors.…` and setters, each number with its place. */
 
@@ -218,10 +218,18 @@ function addSetting(frame: Frame, draft: ExecutorDraft, site: CallSite, property
   });
 }
 
+/** What a local variable was made with, when nothing else was put into it; any other expression is itself. */
+function madeBefore(frame: Frame, argument: Expression): Expression | undefined {
+  const binding = argument.kind === 'name' ? lookUp(frame.scope, argument.name) : null;
+  if (binding === null) return argument;
+  return binding.isReassigned ? undefined : binding.initializer;
+}
+
 /** The queue and the rejection policy given to a ThreadPoolExecutor. */
 function readQueue(frame: Frame, draft: ExecutorDraft, site: CallSite): void {
-  for (const expression of site.argumentExpressions) {
-    if (expression.kind !== 'new') continue;
+  for (const argument of site.argumentExpressions) {
+    const expression = madeBefore(frame, argument);
+    if (expression?.kind !== 'new') continue;
     const name = simpleName(expression.type.name);
     if (/Policy$/.test(name)) draft.rejection = name;
     if (!/(Queue|Deque)$/.test(name)) continue;
