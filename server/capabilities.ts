@@ -11,6 +11,7 @@ export const CAPABILITIES: ServerCapabilities = {
   textDocumentSync: TextDocumentSyncKind.Incremental,
   inlayHintProvider: { resolveProvider: true },
   hoverProvider: true,
+  completionProvider: { triggerCharacters: ['.'] },
   codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite] },
   diagnosticProvider: { interFileDependencies: true, workspaceDiagnostics: false },
   workspace: { workspaceFolders: { supported: true, changeNotifications: true } },

@@ -7,8 +7,10 @@ import {
 import type { Location } from '../analysis/documents/span';
 import { ceilingAt, listCeilings } from '../analysis/features/ceilings';
 import { codeActionsAt } from '../analysis/features/codeActions';
+import { completionsAt } from '../analysis/features/completion';
 import { hoverAt } from '../analysis/features/hover';
 import { isShown } from '../analysis/features/inlayHints';
+import { propertyHover } from '../analysis/features/propertyHover';
 import { escapeMarkdown, type Words } from '../analysis/features/words';
 import { guarded } from './requests';
 import type { ServerState } from './serverState';
@@ -16,6 +18,7 @@ import {
   type LspContext,
   toCalculatorAction,
   toCodeAction,
+  toCompletionItem,
   toDiagnostic,
   toHover,
   toInlayHint,
@@ -61,8 +64,27 @@ export function registerFeatures(connection: Connection, server: ServerState): v
       const at = await server.at(textDocument.uri);
       const lines = at?.state.project.document(at.path)?.lines;
       if (!at || !lines) return null;
-      const hover = hoverAt(at.state.project, at.state.hints, at.path, lines.offsetAt(position), toWords(at.context));
-      return hover && toHover(at.context, at.path, hover);
+      const offset = lines.offsetAt(position);
+      const words = toWords(at.context);
+      const hovers = [
+        hoverAt(at.state.project, at.state.hints, at.path, offset, words),
+        propertyHover(at.state.project, at.path, offset, words),
+      ].filter((hover) => hover !== null);
+      const [first] = hovers;
+      if (!first) return null;
+      const markdown = hovers.map((hover) => hover.markdown).join('\n---\n\n');
+      return toHover(at.context, at.path, { span: first.span, markdown });
+    }),
+  );
+
+  connection.onCompletion(
+    guarded(console, 'completion', [], async ({ textDocument, position }) => {
+      const at = await server.at(textDocument.uri);
+      const lines = at?.state.project.document(at.path)?.lines;
+      if (!at || !lines) return [];
+      return completionsAt(at.state.project, at.path, lines.offsetAt(position)).map((completion) =>
+        toCompletionItem(at.context, at.path, completion),
+      );
     }),
   );
 

@@ -1,5 +1,7 @@
 import {
   CodeActionKind,
+  type CompletionItem,
+  CompletionItemKind,
   type Diagnostic,
   DiagnosticSeverity,
   DiagnosticTag,
@@ -14,6 +16,7 @@ import {
 } from 'vscode-languageserver';
 import type { Span } from '../analysis/documents/span';
 import type { CodeAction } from '../analysis/features/codeActions';
+import type { Completion } from '../analysis/features/completion';
 import type { Edit } from '../analysis/features/edit';
 import type { JudgedFinding } from '../analysis/features/findings';
 import type { Hover } from '../analysis/features/hover';
@@ -82,6 +85,17 @@ export function toHover(context: LspContext, path: string, hover: Hover): LspHov
   return {
     contents: { kind: MarkupKind.Markdown, value: hover.markdown },
     range: toRange(context, path, hover.span),
+  };
+}
+
+export function toCompletionItem(context: LspContext, path: string, completion: Completion): CompletionItem {
+  const { label, newText, span, detail, documentation } = completion;
+  return {
+    label,
+    kind: CompletionItemKind.Property,
+    detail: detail[context.locale],
+    documentation: documentation[context.locale],
+    textEdit: { range: toRange(context, path, span), newText },
   };
 }
 
