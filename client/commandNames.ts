@@ -11,6 +11,8 @@ export const COMMANDS = {
   showMenu: 'concurrencyLens.showMenu',
   /** Behind the walkthrough; not in the palette. */
   openSample: 'concurrencyLens.openSample',
+  /** Behind the code of a finding; not in the palette. */
+  openRulePage: 'concurrencyLens.openRulePage',
 } as const;
 
 /** What a link in a hover may run: nothing that writes. */

@@ -7,6 +7,7 @@ import type { CalculatorPanel } from './calculatorPanel';
 import { COMMANDS } from './commandNames';
 import type { ExplanationView } from './explanationView';
 import { showMenu } from './menu';
+import { openRulePage } from './rulePage';
 import { openSample } from './sample';
 import { request } from './serverRequests';
 import { readHintLevel, readSettings, writeSetting } from './settings';
@@ -30,6 +31,7 @@ export function registerCommands(context: CommandContext): vscode.Disposable {
     [COMMANDS.restartServer]: () => restart(context.client),
     [COMMANDS.showMenu]: () => showMenu(context.statusBar.currentModule),
     [COMMANDS.openSample]: () => openSample(context.extension),
+    [COMMANDS.openRulePage]: (rule: string) => openRulePage(context.extension, rule),
   };
   const registered = Object.entries(handlers).map(([name, run]) => vscode.commands.registerCommand(name, run));
   return vscode.Disposable.from(...registered);

@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import { LanguageClient, RevealOutputChannelOn, TransportKind } from 'vscode-languageclient/node';
 import type { InitializationOptions } from '../protocol/serverMessages';
-import { TRUSTED_COMMANDS } from './commandNames';
+import { COMMANDS, TRUSTED_COMMANDS } from './commandNames';
 import { DOCUMENT_SELECTOR } from './documentSelector';
 import { createRestartPolicy } from './restartPolicy';
 import { readSettings, SECTION } from './settings';
@@ -18,7 +18,11 @@ export function createLanguageClient(context: vscode.ExtensionContext, onGivenUp
       documentSelector: DOCUMENT_SELECTOR,
       synchronize: { configurationSection: SECTION },
       // A function, so that a restart passes the settings of then.
-      initializationOptions: (): InitializationOptions => ({ locale: vscode.env.language, settings: readSettings() }),
+      initializationOptions: (): InitializationOptions => ({
+        locale: vscode.env.language,
+        settings: readSettings(),
+        rulePages: `command:${COMMANDS.openRulePage}?${encodeURIComponent('["{id}"]')}`,
+      }),
       markdown: { isTrusted: { enabledCommands: TRUSTED_COMMANDS } },
       revealOutputChannelOn: RevealOutputChannelOn.Never,
       errorHandler: createRestartPolicy(onGivenUp),

@@ -52,6 +52,8 @@ export interface CalculatorTerm extends WithOrigin<Bound> {
   readonly name: string;
   /** Time one call holds this term, in milliseconds; null when it is the call time. */
   readonly heldMs: number | null;
+  /** Set where the value is a default of so many per core (boundedElastic: 10): the page follows a changed number of cores. */
+  readonly perCore?: number;
   readonly writeTarget?: WriteTarget;
 }
 

@@ -31,6 +31,8 @@ export interface InitializationOptions {
   readonly locale: string;
   /** The settings at start; later changes come as `workspace/didChangeConfiguration` with `{ settings: { concurrencyLens } }`. */
   readonly settings: LensSettings;
+  /** Link to a rule's page, `{id}` (percent-encoded) standing for the rule; without it findings carry no link. */
+  readonly rulePages?: string;
 }
 
 export type HintLevel = 'off' | 'essential' | 'all';

@@ -24,6 +24,8 @@ export class ServerState {
   canChangeFolders = false;
   canRefreshHints = false;
   canRefreshDiagnostics = false;
+  /** Link to a rule's page with `{id}`, percent-encoded; null where the client has none. */
+  rulePages: string | null = null;
   #supportsAnnotations = false;
 
   constructor(documents: TextDocuments<TextDocument>) {
@@ -67,7 +69,7 @@ export class ServerState {
       locale: this.locale,
       uriOf: (path) => root.uriOf(path),
       versionOf: (path) => this.documents.get(root.uriOf(path))?.version ?? null,
-      docsUri: () => undefined,
+      docsUri: (rule) => this.rulePages?.replace('%7Bid%7D', rule),
       supportsAnnotations: this.#supportsAnnotations,
     };
   }

@@ -12,6 +12,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { loadJavaParser } from '../analysis/facts/java/parser';
 import { classifyFile } from '../analysis/model/config/classifyFile';
 import { toLocale } from '../analysis/text';
+import type { InitializationOptions } from '../protocol/serverMessages';
 import { CAPABILITIES, WATCHED } from './capabilities';
 import { registerCustomRequests } from './customRequests';
 import { registerFeatures } from './features';
@@ -26,7 +27,8 @@ export function startServer(connection: Connection, runtime: Runtime): void {
   const refresher = new Refresher(connection, state);
 
   connection.onInitialize(async (params): Promise<InitializeResult> => {
-    const options = (params.initializationOptions ?? {}) as { locale?: string; settings?: unknown };
+    const options = (params.initializationOptions ?? {}) as Partial<InitializationOptions>;
+    state.rulePages = typeof options.rulePages === 'string' ? options.rulePages : null;
     state.locale = toLocale(options.locale ?? params.locale);
     state.useSettings(options.settings);
     state.useCapabilities(params.capabilities);
