@@ -3,6 +3,7 @@ import { flatmapDefaultConcurrency } from './flatmap-default-concurrency';
 import { flatmapExceedsPool } from './flatmap-exceeds-pool';
 import { poolNeverGrows } from './pool-never-grows';
 import type { Rule } from './rule';
+import { settingHasNoEffect } from './setting-has-no-effect';
 import { sharedSchedulerForSlowDependency } from './shared-scheduler-for-slow-dependency';
 
 /** Every rule, by id. A new one is one file and one line here. */
@@ -11,5 +12,6 @@ export const RULES: readonly Rule[] = [
   flatmapDefaultConcurrency,
   flatmapExceedsPool,
   poolNeverGrows,
+  settingHasNoEffect,
   sharedSchedulerForSlowDependency,
 ];
