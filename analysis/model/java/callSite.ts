@@ -1,9 +1,10 @@
 import type { Location, Span } from '../../documents/span';
 import type { Expression } from '../../facts/java/javaFacts';
-import { type NumberSite, resolveNumber } from './constants';
+import { resolveNumber } from './constants';
 import { type Frame, locate } from './frame';
 import type { CodeNumber, SchedulerUse } from './javaModel';
 import type { JType } from './javaTypes';
+import type { NumberSite } from './references';
 import type { Value } from './values';
 
 /** One call as written, or a method reference standing for one (then without argument expressions). */

@@ -1,5 +1,6 @@
-import { type BlockingEntry, findBlockingEntry } from './blockingCatalogue';
+import type { BlockingEntry } from './blockingCatalogue';
 import { type CallSite, durationArgument, nameLocation } from './callSite';
+import { findBlockingEntry } from './findBlockingEntry';
 import type { Frame } from './frame';
 import type { BlockingCall, Certainty, ClientCall, Resource } from './javaModel';
 import {

@@ -4,6 +4,7 @@ import type { CallEdges } from './callerContexts';
 import type {
   BlockCall,
   BlockingCall,
+  ClientCall,
   ConnectionProviderDeclaration,
   FanOut,
   HookCall,
@@ -101,6 +102,14 @@ export function blockingOf(effects: readonly Effect[]): BlockingCall[] {
   return effects.flatMap((effect) => {
     if (effect.kind !== 'block') return [];
     const { kind: _, ...call } = effect;
+    return [call];
+  });
+}
+
+export function clientsOf(effects: readonly Effect[]): ClientCall[] {
+  return effects.flatMap((effect) => {
+    if (effect.kind !== 'client') return [];
+    const { kind: _, runsOn: __, ...call } = effect;
     return [call];
   });
 }

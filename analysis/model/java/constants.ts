@@ -1,22 +1,17 @@
 import type { Location, Span } from '../../documents/span';
-import type { Expression, JavaAnnotation, JavaField } from '../../facts/java/javaFacts';
-import { fieldSource } from './injection';
+import type { Expression, JavaAnnotation } from '../../facts/java/javaFacts';
+import { arithmetic, parseInteger, UNSETTLED } from './arithmetic';
 import type { CodeNumber } from './javaModel';
-import { simpleName } from './javaTypes';
+import { type NumberSite, referencedExpression } from './references';
 import { findType, type TypeSymbol } from './symbols';
 import { resolveName } from './typeResolution';
-import { lookUp, type Scope } from './values';
+import { lookUp } from './values';
 import { annotationNamed, findField, type Workspace } from './workspace';
 
 /**
  * Numbers and texts that code settles: literals, constants of any file, fields, `@Value` placeholders, configuration
  * properties, arithmetic, and multiples of the processors. What is not settled comes back with a null value.
  */
-export interface NumberSite {
-  readonly symbol: TypeSymbol;
-  readonly scope: Scope | null;
-}
-
 const MAX_INT = 2147483647;
 const MAX_DEPTH = 12;
 
@@ -63,8 +58,6 @@ function firstText(workspace: Workspace, site: NumberSite, parts: readonly Expre
   const [first] = parts;
   return first === undefined ? null : resolveText(workspace, site, first, depth + 1);
 }
-
-const UNSETTLED: CodeNumber = { value: null, source: 'expression' };
 
 function evaluate(workspace: Workspace, site: NumberSite, expression: Expression, depth: number): CodeNumber {
   if (depth > MAX_DEPTH) return UNSETTLED;
@@ -198,80 +191,6 @@ function referenceNumber(
   return found.source === 'literal' ? { ...found, source: 'constant' } : found;
 }
 
-interface Reference {
-  readonly site: NumberSite;
-  readonly expression: Expression;
-  readonly annotations?: readonly JavaAnnotation[];
-  readonly span: Span;
-  /** Nothing can change it afterwards: final, or never assigned again in sight. */
-  readonly isFixed: boolean;
-}
-
-/** The initialiser a name stands for: local variable, field, constant of another type, static import. */
-function referencedExpression(
-  workspace: Workspace,
-  site: NumberSite,
-  expression: Extract<Expression, { kind: 'name' | 'field' }>,
-): Reference | null {
-  if (expression.kind === 'name') {
-    const binding = lookUp(site.scope, expression.name);
-    if (binding !== null) {
-      if (binding.initializer === undefined || binding.isReassigned) return null;
-      return { site, expression: binding.initializer, span: binding.initializer.span, isFixed: true };
-    }
-    return (
-      ownField(workspace, site.symbol, expression.name) ?? staticallyImported(workspace, site.symbol, expression.name)
-    );
-  }
-  if (expression.target.kind === 'name' && (expression.target.name === 'this' || expression.target.name === 'super')) {
-    return ownField(workspace, site.symbol, expression.name);
-  }
-  const holderName = qualifiedText(expression.target);
-  if (holderName === null) return null;
-  const holder = findType(
-    workspace.resolver.table,
-    resolveName(workspace.resolver, holderName, site.symbol),
-    site.symbol.path,
-  );
-  return holder === null ? null : ownField(workspace, holder, expression.name);
-}
-
-function ownField(workspace: Workspace, symbol: TypeSymbol, name: string): Reference | null {
-  const found = findField(workspace, symbol, name);
-  if (found === null) return null;
-  const source = fieldSource(workspace, found);
-  const site: NumberSite = { symbol: found.owner, scope: null };
-  const isFixed = isConstantLike(found.field) || source.assignments <= 1;
-  if (source.kind === 'expression')
-    return {
-      site,
-      expression: source.expression,
-      annotations: found.field.annotations,
-      span: found.field.nameSpan,
-      isFixed,
-    };
-  const placeholder: Expression = { kind: 'literal', literal: 'null', text: 'null', span: found.field.nameSpan };
-  return { site, expression: placeholder, annotations: source.annotations, span: found.field.nameSpan, isFixed: false };
-}
-
-function isConstantLike(field: JavaField): boolean {
-  return field.modifiers.includes('final');
-}
-
-function staticallyImported(workspace: Workspace, symbol: TypeSymbol, name: string): Reference | null {
-  for (const entry of symbol.facts.imports) {
-    if (!entry.isStatic || (!entry.isWildcard && simpleName(entry.name) !== name)) continue;
-    const holder = findType(
-      workspace.resolver.table,
-      entry.isWildcard ? entry.name : entry.name.slice(0, entry.name.lastIndexOf('.')),
-      symbol.path,
-    );
-    const found = holder === null ? null : ownField(workspace, holder, name);
-    if (found !== null) return found;
-  }
-  return null;
-}
-
 /** The number of `@Value("${key:default}")`; null when there is no such annotation. */
 function valueNumber(
   workspace: Workspace,
@@ -294,62 +213,6 @@ function valueNumber(
   return { value: fallback, source: 'property', propertyKey: placeholder[1].trim(), origin };
 }
 
-function arithmetic(operator: string, left: CodeNumber, right: CodeNumber): CodeNumber {
-  const [a, b] = [left.value, right.value];
-  if (typeof a === 'number' && typeof b === 'number') {
-    // A property inside a sum would need the reader's value: only its own default would be used here.
-    if (left.source === 'property' || right.source === 'property') return UNSETTLED;
-    const value = compute(operator, a, b);
-    return value === null ? UNSETTLED : { value, source: 'constant' };
-  }
-  const cores = left.cores ?? right.cores;
-  const other = left.cores === undefined ? a : b;
-  if (cores === undefined || (left.cores !== undefined && right.cores !== undefined) || typeof other !== 'number')
-    return UNSETTLED;
-  const { factor, plus } = cores;
-  if (operator === '*') return { value: null, source: 'cores', cores: { factor: factor * other, plus: plus * other } };
-  if (operator === '+') return { value: null, source: 'cores', cores: { factor, plus: plus + other } };
-  if (operator === '-' && left.cores !== undefined)
-    return { value: null, source: 'cores', cores: { factor, plus: plus - other } };
-  return UNSETTLED;
-}
-
-function compute(operator: string, a: number, b: number): number | null {
-  switch (operator) {
-    case '+':
-      return a + b;
-    case '-':
-      return a - b;
-    case '*':
-      return a * b;
-    case '/':
-      return b === 0 ? null : Math.trunc(a / b);
-    case '%':
-      return b === 0 ? null : a % b;
-    case '<<':
-      return a << b;
-    case '>>':
-      return a >> b;
-    default:
-      return null;
-  }
-}
-
-function parseInteger(text: string): number | null {
-  const plain = text.replaceAll('_', '').replace(/[lL]$/, '');
-  if (/^0[xX][0-9a-fA-F]+$/.test(plain) || /^0[bB][01]+$/.test(plain)) return Number(plain);
-  if (/^0[0-7]+$/.test(plain)) return Number.parseInt(plain, 8);
-  return /^[+-]?\d+$/.test(plain) ? Number(plain) : null;
-}
-
 function toKebab(camel: string): string {
   return camel.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}
-
-/** `a.b.C` of a chain of names; null when something else stands in it. */
-export function qualifiedText(expression: Expression): string | null {
-  if (expression.kind === 'name') return expression.name;
-  if (expression.kind !== 'field') return null;
-  const target = qualifiedText(expression.target);
-  return target === null ? null : `${target}.${expression.name}`;
 }

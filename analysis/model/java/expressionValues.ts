@@ -6,11 +6,11 @@ import type {
   NameExpression,
 } from '../../facts/java/javaFacts';
 import { callOn, evaluateCall, evaluateNew } from './callValues';
-import { qualifiedText } from './constants';
 import { fieldValue } from './fieldValues';
 import { type Frame, innerFrame, locate } from './frame';
 import { type JType, LIST, simpleName, typeOf } from './javaTypes';
 import { LIBRARY_TYPES } from './libraryTypes';
+import { qualifiedText } from './references';
 import { bindParameter, runStatements } from './statements';
 import { directSupertypes, resolveName, resolveType } from './typeResolution';
 import { type FunctionValue, joinValues, lookUp, NOTHING, type Value, within } from './values';

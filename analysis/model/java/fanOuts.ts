@@ -1,8 +1,7 @@
 import { argumentNumber, type CallSite, isInteger, nameLocation, operatorSpan } from './callSite';
-import { blockingOf, type FanOutDraft, once } from './collector';
+import { blockingOf, clientsOf, type FanOutDraft, once } from './collector';
 import { type Frame, locate, ownerName } from './frame';
 import type { ExecutorUse, OperatorConcurrency, SchedulerUse, ThreadContext } from './javaModel';
-import { clientsOf } from './reactorCalls';
 import type { ConcurrencyRule } from './reactorOperators';
 import {
   addEffects,

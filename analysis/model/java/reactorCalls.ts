@@ -1,8 +1,8 @@
-import { type CallSite, durationArgument, nameLocation, operatorSpan, schedulerArgument } from './callSite';
-import { blockingOf, once, type PlacementDraft } from './collector';
+import { type CallSite, nameLocation } from './callSite';
+import { blockingOf, clientsOf } from './collector';
 import { recordPrefetchNumber, recordPublisherFanOut, recordRails, recordZip } from './fanOuts';
-import { type Frame, ownerName } from './frame';
-import type { SchedulerUse, ThreadContext } from './javaModel';
+import type { Frame } from './frame';
+import type { ThreadContext } from './javaModel';
 import {
   argumentOf,
   COMPLETABLE_FUTURE,
@@ -28,7 +28,9 @@ import {
   PARALLEL_FAN_OUTS,
   SUBSCRIBERS,
 } from './reactorOperators';
+import { applyPublishOn, applySubscribeOn } from './schedulerPlacements';
 import { watchReactiveSequence } from './sequentialCalls';
+import { applyBlocker, applySubscribe } from './subscribers';
 import {
   addEffects,
   type CallbackMarks,
@@ -173,14 +175,6 @@ function credit(flow: Flow, effects: readonly Effect[]): void {
   flow.placement.clientCalls = [...flow.placement.clientCalls, ...clientsOf(moved)];
 }
 
-export function clientsOf(effects: readonly Effect[]): PlacementDraft['clientCalls'] {
-  return effects.flatMap((effect) => {
-    if (effect.kind !== 'client') return [];
-    const { kind: _, runsOn: __, ...call } = effect;
-    return [call];
-  });
-}
-
 function outputType(rule: OperatorRule, input: JType, result: JType | null, args: readonly Value[]): JType {
   const name =
     rule.returns === 'same'
@@ -227,117 +221,10 @@ function outputType(rule: OperatorRule, input: JType, result: JType | null, args
   }
 }
 
-function applySubscribeOn(frame: Frame, site: CallSite, flow: Flow, args: readonly Value[]): Flow {
-  const scheduler = schedulerArgument(frame, site, 0, args[0]);
-  const moved = flow.effects.filter((effect) => effect.runsOn.kind === 'caller');
-  const placement = recordPlacement(frame, site, 'subscribeOn', scheduler, { blocking: moved, isKnown: flow.isKnown });
-  if (scheduler.kind === 'immediate') return flow;
-  const thread: ThreadContext = { kind: 'scheduler', scheduler };
-  for (const draft of flow.openFanOuts) draft.outerSubscribeOn ??= placement;
-  return { ...flow, effects: placeOn(flow.effects, thread), emitsOn: within(thread, flow.emitsOn), openFanOuts: [] };
-}
-
-function applyPublishOn(frame: Frame, site: CallSite, flow: Flow, args: readonly Value[]): Flow {
-  const scheduler = schedulerArgument(frame, site, 0, args[0]);
-  const operator = site.name === 'runOn' ? 'runOn' : 'publishOn';
-  const placement = recordPlacement(frame, site, operator, scheduler, { blocking: [], isKnown: false });
-  if (scheduler.kind === 'immediate') return flow;
-  return { ...flow, emitsOn: { kind: 'scheduler', scheduler }, placement };
-}
-
-function recordPlacement(
-  frame: Frame,
-  site: CallSite,
-  operator: PlacementDraft['operator'],
-  scheduler: SchedulerUse,
-  upstream: { readonly blocking: readonly Effect[]; readonly isKnown: boolean },
-): PlacementDraft {
-  const create = (): PlacementDraft => ({
-    operator,
-    path: frame.symbol.path,
-    span: operatorSpan(site),
-    nameSpan: site.nameSpan,
-    argumentSpan: site.argumentExpressions[0]?.span ?? site.argumentsSpan,
-    scheduler,
-    owner: ownerName(frame),
-    effects: blockingOf(upstream.blocking),
-    clientCalls: clientsOf(upstream.blocking),
-    sourceIsKnown: upstream.isKnown,
-  });
-  return frame.collects ? once(frame.interpreter.collector.placements, nameLocation(frame, site), create) : create();
-}
-
 function timerThread(frame: Frame, site: CallSite, args: readonly Value[]): ThreadContext {
   const given = args.find((arg) => arg.scheduler !== undefined)?.scheduler;
   return {
     kind: 'scheduler',
     scheduler: given ?? { kind: 'parallel', shared: true, location: nameLocation(frame, site) },
   };
-}
-
-function applyBlocker(frame: Frame, site: CallSite, type: JType, flow: Flow): Value {
-  const timeoutMs = durationArgument(frame, site, 0);
-  const location = nameLocation(frame, site);
-  const limit = timeoutMs === null ? {} : { timeoutMs };
-  const label = `${isMono(type) ? 'Mono' : 'Flux'}.${site.name}`;
-  addEffects(frame.effects, flow.effects);
-  addEffects(frame.effects, [
-    {
-      kind: 'block',
-      method: label,
-      resource: 'reactive-wait',
-      technology: 'Reactor',
-      location,
-      path: [{ name: label, location }],
-      certainty: 'sure',
-      runsOn: { kind: 'caller' },
-      ...limit,
-    },
-  ]);
-  if (frame.collects) {
-    const waitsFor = [flow.emitsOn, ...flow.effects.map((effect) => effect.runsOn)].flatMap((thread) =>
-      thread.kind === 'scheduler' ? [thread.scheduler] : [],
-    );
-    const returnsPublisher =
-      frame.method?.returnType !== undefined && /^(.*\.)?(Mono|Flux|Publisher)$/.test(frame.method.returnType.name);
-    once(frame.interpreter.collector.blockCalls, location, () => ({
-      operator: site.name,
-      path: frame.symbol.path,
-      span: operatorSpan(site),
-      nameSpan: site.nameSpan,
-      owner: ownerName(frame),
-      context: frame.on,
-      inReactiveCode: frame.inReactiveCallback || returnsPublisher,
-      waitsFor: [...new Set(waitsFor)],
-      ...limit,
-    }));
-  }
-  if (site.name === 'toIterable') return { type: typeOf('java.lang.Iterable', argumentOf(type)) };
-  if (site.name === 'toStream') return { type: typeOf('java.util.stream.Stream', argumentOf(type)) };
-  return site.name === 'blockOptional'
-    ? { type: typeOf('java.util.Optional', argumentOf(type)) }
-    : { type: argumentOf(type) };
-}
-
-function applySubscribe(frame: Frame, site: CallSite, flow: Flow, args: readonly Value[]): Value {
-  const effects: Effect[] = [...flow.effects];
-  for (const arg of args) {
-    if (arg.fn === undefined) continue;
-    const outcome = arg.fn.invoke([NOTHING], flow.emitsOn, { inReactiveCallback: true });
-    addEffects(effects, placeOn(outcome.effects, flow.emitsOn));
-  }
-  addEffects(frame.effects, effects);
-  if (frame.collects) {
-    once(frame.interpreter.collector.subscribeCalls, nameLocation(frame, site), () => ({
-      path: frame.symbol.path,
-      span: operatorSpan(site),
-      nameSpan: site.nameSpan,
-      owner: ownerName(frame),
-      context: frame.on,
-      effects: blockingOf(effects),
-      clientCalls: clientsOf(effects),
-      inLoop: frame.loopDepth > 0 || frame.inFanOut,
-    }));
-  }
-  return { type: typeOf('reactor.core.Disposable') };
 }
