@@ -18,6 +18,7 @@ export const executorSize: HintKind = {
 };
 
 function hintFor(view: ModuleView, declaration: ExecutorDeclaration): Hint | null {
+  if (declaration.kind !== 'ThreadPoolTaskExecutor' && declaration.kind !== 'ThreadPoolExecutor') return null;
   const shape = executorShape(view.application, declaration);
   const threads = declaredThreads(view.application, declaration).value;
   if (shape === null || typeof threads !== 'number') return null;

@@ -182,15 +182,10 @@ export function declaredThreads(module: ModuleModel, declaration: ExecutorDeclar
     location: declaration.location,
     text: { en: 'executor in code', ko: '코드의 실행기' },
   };
-  if (declaration.kind === 'virtual' || declaration.virtualThreads) {
-    return declaration.concurrencyLimit
-      ? settleCodeNumber(module, declaration.concurrencyLimit)
-      : { value: 'unlimited', origin };
-  }
-  if (declaration.kind === 'SimpleAsyncTaskExecutor') {
-    return declaration.concurrencyLimit
-      ? settleCodeNumber(module, declaration.concurrencyLimit)
-      : { value: 'unlimited', origin };
+  if (declaration.kind === 'virtual' || declaration.kind === 'SimpleAsyncTaskExecutor') {
+    const limit = declaration.concurrencyLimit && settleCodeNumber(module, declaration.concurrencyLimit);
+    // A negative limit is none (SimpleAsyncTaskExecutor.UNBOUNDED_CONCURRENCY is -1).
+    return limit && !(typeof limit.value === 'number' && limit.value < 0) ? limit : { value: 'unlimited', origin };
   }
   const shape = executorShape(module, declaration);
   if (shape === null) return unknownSize(origin);
@@ -208,14 +203,46 @@ export interface SettledShape {
 
 /** Core, maximum and queue as numbers; null where one of them is unknown or the kind has none of them. */
 export function executorShape(module: ModuleModel, declaration: ExecutorDeclaration): SettledShape | null {
-  const unset = declaration.kind === 'ThreadPoolTaskExecutor' ? TASK_EXECUTOR_DEFAULTS : null;
-  const settle = (number: CodeNumber | undefined, id: keyof typeof TASK_EXECUTOR_DEFAULTS): Bound =>
-    number ? numberOf(module, number) : unset && defaultOf(module, unset[id]).value;
-  const core = settle(declaration.core, 'core');
-  const max = settle(declaration.max, 'max');
-  const queueCapacity = settle(declaration.queue, 'queue');
+  const unset = unsetShape(module, declaration);
+  const settle = (number: CodeNumber | undefined, fallback: Bound): Bound =>
+    number ? numberOf(module, number) : fallback;
+  const core = settle(declaration.core, unset.core);
+  const max = settle(declaration.max, unset.max === 'core' ? core : unset.max);
+  const queueCapacity = settle(declaration.queue, unset.queue);
   if (typeof core !== 'number' || max === null || queueCapacity === null) return null;
   return { core, max, queueCapacity };
+}
+
+interface UnsetShape {
+  readonly core: Bound;
+  readonly max: Bound | 'core';
+  readonly queue: Bound;
+}
+
+/** What holds where nothing is written: fixed by the factory (OpenJDK 17 `Executors`), or the default of a Spring bean. */
+function unsetShape(module: ModuleModel, { kind }: ExecutorDeclaration): UnsetShape {
+  switch (kind) {
+    case 'ThreadPoolTaskExecutor': {
+      const { core, max, queue } = TASK_EXECUTOR_DEFAULTS;
+      const value = (id: typeof core | typeof max | typeof queue): Bound => defaultOf(module, id).value;
+      return { core: value(core), max: value(max), queue: value(queue) };
+    }
+    case 'newCachedThreadPool':
+      return { core: 0, max: 'unlimited', queue: 0 };
+    case 'newSingleThreadExecutor':
+    case 'newSingleThreadScheduledExecutor':
+    case 'ThreadPoolTaskScheduler':
+      return { core: 1, max: 'core', queue: 'unlimited' };
+    case 'newWorkStealingPool':
+    case 'ForkJoinPool':
+      return { core: module.cores.value, max: 'core', queue: 'unlimited' };
+    case 'newFixedThreadPool':
+    case 'newScheduledThreadPool':
+    case 'ScheduledThreadPoolExecutor':
+      return { core: null, max: 'core', queue: 'unlimited' };
+    default:
+      return { core: null, max: null, queue: null };
+  }
 }
 
 /** What `new ThreadPoolTaskExecutor()` has where no setter is called. */

@@ -5,6 +5,8 @@ import { poolNeverGrows } from './pool-never-grows';
 import type { Rule } from './rule';
 import { settingHasNoEffect } from './setting-has-no-effect';
 import { sharedSchedulerForSlowDependency } from './shared-scheduler-for-slow-dependency';
+import { unboundedQueue } from './unbounded-queue';
+import { unboundedThreads } from './unbounded-threads';
 
 /** Every rule, by id. A new one is one file and one line here. */
 export const RULES: readonly Rule[] = [
@@ -14,4 +16,6 @@ export const RULES: readonly Rule[] = [
   poolNeverGrows,
   settingHasNoEffect,
   sharedSchedulerForSlowDependency,
+  unboundedQueue,
+  unboundedThreads,
 ];

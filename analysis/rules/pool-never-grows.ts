@@ -4,7 +4,8 @@ import { callTimeAt } from '../model/callTime';
 import type { ExecutorDeclaration, ExecutorSetting } from '../model/java/javaModel';
 import type { ModuleView, Project } from '../model/project';
 import { executorShape, type SettledShape } from '../model/threadTerms';
-import { addImports, newlineOf } from './fixes/javaEdits';
+import { insertAfter } from './fixes/executorEdits';
+import { addImports } from './fixes/javaEdits';
 import { SERVLET_JDBC } from './given';
 import { defineRule, type Fix } from './rule';
 
@@ -200,22 +201,6 @@ function boundQueue(project: Project, declaration: ExecutorDeclaration, args: Gr
   if (inserted === null) return [];
   const imports = policy.length > 0 ? addImports(document, facts, ['java.util.concurrent.ThreadPoolExecutor']) : [];
   return [{ title, kind: 'quickfix', edits: [...imports, ...inserted] }];
-}
-
-/** More setter calls on the same variable, each a line of its own after this one; null where the call is no plain statement. */
-function insertAfter(project: Project, setting: ExecutorSetting, calls: readonly string[]): readonly Edit[] | null {
-  if (calls.length === 0) return [];
-  const { path, span } = setting.location;
-  const document = project.document(path);
-  const receiver = document && /^([\w$.]+)\s*\.\s*set\w+\s*\(/.exec(document.text.slice(span.start, span.end));
-  if (!document || !receiver) return null;
-  const semicolon = /^\s*;/.exec(document.text.slice(span.end));
-  if (!semicolon) return null;
-  const at = span.end + semicolon[0].length;
-  const lineStart = document.lines.lineStart(document.lines.lineAt(span.start));
-  const indent = /^[ \t]*/.exec(document.text.slice(lineStart))?.[0] ?? '';
-  const newText = calls.map((call) => `${newlineOf(document.text)}${indent}${receiver[1]}.${call};`).join('');
-  return [{ path, span: { start: at, end: at }, newText }];
 }
 
 function seconds(ms: number): string {

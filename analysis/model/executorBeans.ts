@@ -1,0 +1,107 @@
+import type { Location, Span } from '../documents/span';
+import type { JavaAnnotation, JavaMethod, JavaType } from '../facts/java/javaFacts';
+import type { ExecutorDeclaration } from './java/javaModel';
+import type { ModuleView, Project } from './project';
+
+/** Every executor bean an application declares, also those whose making is not understood: the container counts them all. */
+export interface ExecutorBean {
+  readonly name: string;
+  readonly aliases: readonly string[];
+  readonly isPrimary: boolean;
+  /** A profile or condition decides whether it exists. */
+  readonly isConditional: boolean;
+  /** Whether Spring finds it as a `TaskExecutor`; null where the sources do not tell. */
+  readonly isTaskExecutor: boolean | null;
+  /** Null where the code does not show how it is made. */
+  readonly declaration: ExecutorDeclaration | null;
+  readonly path: string;
+  readonly nameSpan: Span;
+  /** From the first annotation or modifier to `}`. */
+  readonly span: Span;
+}
+
+export function executorBeans(project: Project, view: ModuleView): readonly ExecutorBean[] {
+  const declarations = new Map(
+    view.applicationJava.executors
+      .filter(({ holder }) => holder === 'bean')
+      .map((declaration) => [placeOf(declaration.nameLocation), declaration]),
+  );
+  return applicationFiles(view).flatMap((path) =>
+    allTypes(project.javaFacts(path)?.types ?? []).flatMap((type) =>
+      type.methods
+        .filter((method) => annotated(method.annotations, 'Bean') && isExecutorType(method.returnType?.name ?? ''))
+        .map((method) => toBean(path, type, method, declarations)),
+    ),
+  );
+}
+
+/** Classes that are executors themselves and that component scanning would find. */
+export function hasExecutorComponents(project: Project, view: ModuleView): boolean {
+  return applicationFiles(view).some((path) =>
+    allTypes(project.javaFacts(path)?.types ?? []).some(
+      (type) =>
+        type.annotations.some(({ name }) => /(^|\.)(Component|Service|Configuration)$/.test(name)) &&
+        type.supertypes.some(({ name }) => isExecutorType(name)),
+    ),
+  );
+}
+
+/** Files of the application that import anything: all that could declare beans. */
+export function applicationFiles(view: ModuleView): readonly string[] {
+  return [...new Set(view.applicationJava.imports.map(({ path }) => path))].sort();
+}
+
+export function allTypes(types: readonly JavaType[]): readonly JavaType[] {
+  return types.flatMap((type) => [type, ...allTypes(type.types)]);
+}
+
+function toBean(
+  path: string,
+  type: JavaType,
+  method: JavaMethod,
+  declarations: ReadonlyMap<string, ExecutorDeclaration>,
+): ExecutorBean {
+  const declaration = declarations.get(placeOf({ path, span: method.nameSpan })) ?? null;
+  return {
+    name: declaration?.name ?? method.name,
+    aliases: declaration?.aliases ?? [],
+    isPrimary: annotated(method.annotations, 'Primary') !== undefined,
+    isConditional: [...type.annotations, ...method.annotations].some(({ name }) =>
+      /(^|\.)(Profile|Conditional\w*)$/.test(name),
+    ),
+    isTaskExecutor: isTaskExecutor(method.returnType?.name ?? '', declaration),
+    declaration,
+    path,
+    nameSpan: method.nameSpan,
+    span: method.span,
+  };
+}
+
+/** By the class of the object where it is known, since the look-up happens when the beans exist. */
+function isTaskExecutor(returnType: string, declaration: ExecutorDeclaration | null): boolean | null {
+  if (/TaskExecutor$|TaskScheduler$/.test(returnType)) return /^(.*\.)?TaskScheduler$/.test(returnType) ? null : true;
+  if (declaration === null) return null;
+  switch (declaration.kind) {
+    case 'ThreadPoolTaskExecutor':
+    case 'ThreadPoolTaskScheduler':
+    case 'SimpleAsyncTaskExecutor':
+      return true;
+    case 'virtual':
+    case 'unknown':
+      return null;
+    default:
+      return false;
+  }
+}
+
+function isExecutorType(name: string): boolean {
+  return /(^|\.)\w*(Executor|ExecutorService|TaskScheduler)$/.test(name);
+}
+
+function annotated(annotations: readonly JavaAnnotation[], name: string): JavaAnnotation | undefined {
+  return annotations.find((annotation) => annotation.name.split('.').pop() === name);
+}
+
+function placeOf({ path, span }: Location): string {
+  return `${path}#${span.start}`;
+}
