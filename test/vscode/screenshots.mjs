@@ -8,7 +8,7 @@ import { onExit, root } from '../../scripts/processes.mjs';
 import { calmSettings, startVscode, workbenchUrl } from '../../scripts/vscodeHost.mjs';
 import { copyExample, setDisplayLanguage } from './driver.mjs';
 
-const LIMIT_MS = 90_000;
+const LIMIT_MS = 180_000;
 const PALETTE_LIMIT_MS = 5_000;
 const VIEWPORT = { width: 1600, height: 900 };
 const pictures = join(root, 'test', 'output', 'screenshots');
