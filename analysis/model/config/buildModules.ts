@@ -1,17 +1,19 @@
 import type { Location } from '../../documents/span';
 import type { BuildFacts, BuildProperty } from '../../facts/build/buildFacts';
 import type { ConfigFacts } from '../../facts/configFacts';
+import type { Workload } from '../../facts/container/workload';
 import { resolveBuilds } from './buildGraph';
 import type { CatalogueFile } from './catalogues';
 import { classifyFile } from './classifyFile';
 import { findConfigFiles } from './configFiles';
-import { type ContainerFiles, containersOf, runtimeOf } from './containers';
+import { containersOf, runtimeOf } from './containers';
 import { type Draft, draftModules, toTarget } from './draftModules';
 import { makePropertyTable } from './effectiveProperties';
 import { depthOf, nearestFolder } from './folders';
 import type { FileFacts, ModelSettings } from './moduleInputs';
 import type { ConfigModel } from './moduleModel';
 import { chosenProfiles, type ModuleBase, viewModule } from './moduleView';
+import { mountedEntries } from './mountedConfig';
 import { makePlaces, type Places } from './places';
 import type { ProjectFile } from './projectFile';
 import type { PropertyEntry } from './propertyEntry';
@@ -20,7 +22,7 @@ import { findRemoteConfig } from './remoteConfig';
 import type { ResolvedBuild } from './resolvedBuild';
 import { processEntries } from './runtime';
 import { setPropertyEntries } from './setPropertyEntries';
-import { assignWorkloads } from './workloads';
+import { assignWorkloads, groupByFolder, indexTargets } from './workloads';
 
 /**
  * Joins all files that speak of configuration into modules. A pure function: the same files, settings and machine give
@@ -39,8 +41,10 @@ export function buildModules(
   const builds = resolveBuilds(buildFilesOf(sorted, configs));
   const drafts = draftModules(sorted, builds, configs, places);
   const containers = containersOf(sorted, configs);
-  const assigned = assignWorkloads(containers.workloads, drafts.map(toTarget));
-  const bases = drafts.map((draft): ModuleBase => finish(draft, drafts, containers, assigned));
+  const targets = indexTargets(drafts.map(toTarget));
+  const assigned = assignWorkloads(containers.workloads, targets);
+  const workloadsOf = groupByFolder(containers.workloads, assigned);
+  const bases = drafts.map((draft): ModuleBase => finish(draft, workloadsOf.get(draft.folder) ?? []));
   const chosen = chosenProfiles(settings, projectFile);
   const modules = bases.map((base) => viewModule(base, chosen));
   const byFolder = new Map(modules.map((module) => [module.path, module]));
@@ -52,21 +56,8 @@ export function buildModules(
     workloads: containers.workloads,
   };
 
-  function finish(
-    draft: Draft,
-    all: readonly Draft[],
-    found: ContainerFiles,
-    owners: ReturnType<typeof assignWorkloads>,
-  ): ModuleBase {
-    const targets = all.map(toTarget);
-    const runtime = runtimeOf({
-      folder: draft.folder,
-      build: draft.build,
-      targets,
-      containers: found,
-      assigned: owners,
-      places,
-    });
+  function finish(draft: Draft, workloads: readonly Workload[]): ModuleBase {
+    const runtime = runtimeOf({ folder: draft.folder, build: draft.build, targets, containers, workloads, places });
     const onKubernetes = runtime.processes.some((p) => p.kind === 'kubernetes');
     const storedFiles = findConfigFiles(
       { folder: draft.folder, files: configs, places, hasBootstrap: draft.hasBootstrap, onKubernetes },
@@ -74,7 +65,7 @@ export function buildModules(
     );
     const entries: readonly PropertyEntry[] = [
       ...storedFiles.flatMap((file) => file.documents.flatMap((document) => document.entries)),
-      ...found.mountedEntries(draft.folder, owners, places),
+      ...mountedEntries(workloads, containers.configMaps, places),
       ...processEntries(runtime),
       ...setPropertyEntries(draft.systemPropertyCalls, places),
     ];
@@ -90,9 +81,9 @@ export function buildModules(
       table: makePropertyTable(entries, (name) => buildProperty(draft.build, name)),
       runtime,
       systemPropertyCalls: draft.systemPropertyCalls,
-      deadJvmFlags: [...runtime.processes.flatMap((p) => p.deadFlags), ...found.deadBuildFlags(draft.folder)],
+      deadJvmFlags: [...runtime.processes.flatMap((p) => p.deadFlags), ...containers.deadBuildFlags(draft.folder)],
       remoteConfig: findRemoteConfig(entries, draft.classPath, places),
-      workloads: found.workloads.filter((w) => owners.get(w) === draft.folder),
+      workloads,
       projectFile,
       settings,
       machineCores,

@@ -19,7 +19,7 @@ export interface ClassPathEntry extends Dependency {
  * Test scope does not count. Exclusions hold for everything a dependency brings; what another one brings too, stays.
  * Dependencies on modules of the workspace bring what those have.
  */
-export function buildClassPath(build: ResolvedBuild, builds: readonly ResolvedBuild[]): ClassPath {
+export function buildClassPath(build: ResolvedBuild, builds: BuildIndex): ClassPath {
   const entries = new Map<string, ClassPathEntry>();
   const visited = new Set<string>();
   const modules = new Set<ResolvedBuild>();
@@ -64,15 +64,21 @@ function toEntry(dependency: LocatedDependency): ClassPathEntry {
 }
 
 /** The module of the workspace a dependency means; Gradle project dependencies have no group. */
-function moduleFor(entry: Dependency, build: ResolvedBuild, builds: readonly ResolvedBuild[]): ResolvedBuild | null {
+function moduleFor(entry: Dependency, build: ResolvedBuild, builds: BuildIndex): ResolvedBuild | null {
   if (entry.artifact === '' || broughtAlong[`${entry.group}:${entry.artifact}`] !== undefined) return null;
-  const found = builds.find(
-    (other) =>
-      other !== build &&
-      nameOfBuild(other) === entry.artifact &&
-      (entry.group === '' || other.group === entry.group || other.group === ''),
-  );
+  const found = builds
+    .get(entry.artifact)
+    ?.find((other) => other !== build && (entry.group === '' || other.group === entry.group || other.group === ''));
   return found ?? null;
+}
+
+/** Builds by name; several modules can share one. */
+export type BuildIndex = ReadonlyMap<string, readonly ResolvedBuild[]>;
+
+export function indexBuilds(builds: readonly ResolvedBuild[]): BuildIndex {
+  const index = new Map<string, ResolvedBuild[]>();
+  for (const build of builds) index.set(nameOfBuild(build), [...(index.get(nameOfBuild(build)) ?? []), build]);
+  return index;
 }
 
 /** artifactId or project name, else the folder's name. */

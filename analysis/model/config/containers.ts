@@ -9,9 +9,7 @@ import { classifyFile } from './classifyFile';
 import { fileNameOf, folderOf, isInside, nearestFolder } from './folders';
 import type { FileFacts } from './moduleInputs';
 import type { DeadJvmFlag } from './moduleModel';
-import { mountedEntries } from './mountedConfig';
 import type { Places } from './places';
-import type { PropertyEntry } from './propertyEntry';
 import type { ResolvedBuild } from './resolvedBuild';
 import type { Runtime } from './runtime';
 import {
@@ -22,7 +20,7 @@ import {
   processOfWorkload,
   type RuntimeProcess,
 } from './runtimeProcess';
-import { environmentOfWorkload, type WorkloadTarget } from './workloads';
+import { environmentOfWorkload, type Targets } from './workloads';
 
 /** All files of the workspace that describe how something is started, and the processes of one module among them. */
 export interface ContainerFiles {
@@ -33,12 +31,6 @@ export interface ContainerFiles {
   readonly environmentFile: (path: string) => readonly EnvironmentVariable[];
   /** `.mvn/jvm.config` above a folder: flags of Maven's own JVM. */
   readonly deadBuildFlags: (folder: string) => readonly DeadJvmFlag[];
-  /** Configuration files in ConfigMaps a module's containers mount. */
-  readonly mountedEntries: (
-    folder: string,
-    assigned: ReadonlyMap<Workload, string | null>,
-    places: Places,
-  ) => readonly PropertyEntry[];
 }
 
 export function containersOf(
@@ -62,6 +54,9 @@ export function containersOf(
   const dockerfiles = [...files].flatMap(([path, file]) =>
     file.kind === 'dockerfile' ? [{ path, facts: file.facts }] : [],
   );
+  const jvmConfigs = [...files].flatMap(([path, file]) =>
+    file.kind === 'jvm-config' ? [{ path, text: file.text }] : [],
+  );
   return {
     workloads,
     configMaps,
@@ -72,14 +67,8 @@ export function containersOf(
       return facts === undefined ? [] : readEnvFile(path, facts);
     },
     deadBuildFlags: (folder) =>
-      [...files].flatMap(([path, file]) =>
-        file.kind === 'jvm-config' && isInside(folderOf(folderOf(path)), folder) ? buildFlags(path, file.text) : [],
-      ),
-    mountedEntries: (folder, assigned, places) =>
-      mountedEntries(
-        workloads.filter((w) => assigned.get(w) === folder),
-        configMaps,
-        places,
+      jvmConfigs.flatMap(({ path, text }) =>
+        isInside(folderOf(folderOf(path)), folder) ? buildFlags(path, text) : [],
       ),
   };
 }
@@ -95,19 +84,19 @@ function buildFlags(path: string, text: string): readonly DeadJvmFlag[] {
 export interface RuntimeContext {
   readonly folder: string;
   readonly build: ResolvedBuild | null;
-  readonly targets: readonly WorkloadTarget[];
+  readonly targets: Targets;
   readonly containers: ContainerFiles;
-  readonly assigned: ReadonlyMap<Workload, string | null>;
+  /** Those that run this module. */
+  readonly workloads: readonly Workload[];
   readonly places: Places;
 }
 
 /** The processes that run one module. */
 export function runtimeOf(context: RuntimeContext): Runtime {
-  const { folder, build, containers, assigned, places } = context;
+  const { folder, build, containers, places } = context;
   const image = dockerfileOf(context);
   const processes: RuntimeProcess[] = [];
-  for (const workload of containers.workloads) {
-    if (assigned.get(workload) !== folder) continue;
+  for (const workload of context.workloads) {
     const environment = environmentOfWorkload(workload, containers.configMaps, containers.environmentFile);
     processes.push(processOfWorkload(workload, environment, workload.kind === 'launch' ? null : image));
   }
@@ -127,12 +116,11 @@ export function runtimeOf(context: RuntimeContext): Runtime {
 /** The module's image: a Dockerfile in its folder, one named for it, or the only one when only it can be started. */
 function dockerfileOf(context: RuntimeContext): Dockerfile | null {
   const { folder, targets, containers } = context;
-  const target = targets.find((t) => t.folder === folder);
+  const target = targets.byFolder.get(folder);
   if (target?.isBootable !== true) return null;
-  const folders = new Set(targets.map((t) => t.folder));
-  const isOnly = targets.filter((t) => t.isBootable).length === 1;
+  const isOnly = targets.bootable.length === 1;
   const candidates = containers.dockerfiles.filter((file) => {
-    if (nearestFolder(folders, file.path) === folder) return true;
+    if (nearestFolder(targets.byFolder, file.path) === folder) return true;
     const suffix = /^(?:Dockerfile|Containerfile)[.-](.+)$|^(.+)\.[Dd]ockerfile$/.exec(fileNameOf(file.path));
     const named = [suffix?.[1] ?? suffix?.[2] ?? '', fileNameOf(folderOf(file.path))];
     return isOnly || named.some((name) => target.names.includes(name));

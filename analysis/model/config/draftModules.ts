@@ -1,6 +1,6 @@
 import type { ConfigFacts } from '../../facts/configFacts';
 import { classifyFile } from './classifyFile';
-import { buildClassPath, type ClassPath, nameOfBuild } from './classPath';
+import { buildClassPath, type ClassPath, indexBuilds, nameOfBuild } from './classPath';
 import { fileNameOf, folderOf, nearestFolder, relativeTo } from './folders';
 import type { FileFacts } from './moduleInputs';
 import type { ModuleBase } from './moduleView';
@@ -46,6 +46,7 @@ export function draftModules(
   for (const build of builds) if (!byFolder.has(folderOf(build.path))) byFolder.set(folderOf(build.path), build);
   const hasSpring = [...files.keys()].some((path) => classifyFile(path) === 'spring-config');
   if (byFolder.size === 0 && hasSpring) byFolder.set('', null);
+  const index = indexBuilds(builds);
   const ownerOf = (path: string): string | null => nearestFolder(byFolder, path);
   const springPaths = groupByOwner(
     [...configs.keys()].filter((p) => classifyFile(p) === 'spring-config'),
@@ -63,13 +64,10 @@ export function draftModules(
   return [...byFolder]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([folder, build]): Draft => {
-      const classPath = build === null ? emptyClassPath : buildClassPath(build, builds);
-      const empty: ModuleBase['versions'] = noVersions;
-      const versions = build === null ? empty : findVersions(build, classPath, places);
-      const configPaths = [...configs.keys()].filter(
-        (p) => classifyFile(p) === 'spring-config' && ownerOf(p) === folder,
-      );
-      const own = starts.filter(({ path }) => ownerOf(path) === folder && !path.includes('/src/test/'));
+      const classPath = build === null ? emptyClassPath : buildClassPath(build, index);
+      const versions = build === null ? noVersions : findVersions(build, classPath, places);
+      const configPaths = springPaths.get(folder) ?? [];
+      const own = startsByOwner.get(folder) ?? [];
       const name = build === null ? fileNameOf(folder) : nameOfBuild(build);
       const hasPlugin = build?.plugins.some((p) => !p.isManaged && isBootPlugin(p.id)) ?? false;
       const hasConfig = configPaths.some((p) => p.includes('src/main/resources/'));

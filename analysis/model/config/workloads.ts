@@ -1,5 +1,5 @@
 import type { ConfigMap, EnvironmentVariable, Workload } from '../../facts/container/workload';
-import { fileNameOf, folderOf, isInside, joinPath, nearestFolder } from './folders';
+import { fileNameOf, folderOf, joinPath, nearestFolder } from './folders';
 import type { EnvironmentValue } from './runtimeProcess';
 
 /**
@@ -26,34 +26,72 @@ export function isInfrastructure(workload: Workload): boolean {
   return workload.folder === null && workload.image !== '' && infrastructure.test(imageName(workload.image));
 }
 
+/** The modules of a workspace, found by folder and by name. */
+export interface Targets {
+  readonly byFolder: ReadonlyMap<string, WorkloadTarget>;
+  readonly bootable: readonly WorkloadTarget[];
+  readonly bootableByName: ReadonlyMap<string, readonly WorkloadTarget[]>;
+  /** Folders above a module that can be started. */
+  readonly holdersOfOthers: ReadonlySet<string>;
+}
+
+export function indexTargets(list: readonly WorkloadTarget[]): Targets {
+  const bootable = list.filter((t) => t.isBootable);
+  const bootableByName = new Map<string, WorkloadTarget[]>();
+  const holdersOfOthers = new Set<string>();
+  for (const target of bootable) {
+    for (let folder = target.folder; folder !== ''; ) {
+      folder = folderOf(folder);
+      holdersOfOthers.add(folder);
+    }
+    for (const name of new Set(target.names)) bootableByName.set(name, [...(bootableByName.get(name) ?? []), target]);
+  }
+  return { byFolder: new Map(list.map((t) => [t.folder, t])), bootable, bootableByName, holdersOfOthers };
+}
+
 /** For each workload the folder of its module; null where it cannot be told. */
 export function assignWorkloads(
   workloads: readonly Workload[],
-  targets: readonly WorkloadTarget[],
+  targets: Targets,
 ): ReadonlyMap<Workload, string | null> {
   const assigned = new Map<Workload, string | null>();
-  for (const workload of workloads)
+  for (const workload of workloads) {
     assigned.set(workload, isInfrastructure(workload) ? null : findTarget(workload, targets));
-  // A module that some workload names outright does not also run the nameless ones beside it.
-  for (const target of targets) {
-    const own = workloads.filter((w) => assigned.get(w) === target.folder && w.kind !== 'launch');
+  }
+  for (const [folder, own] of groupByFolder(workloads, assigned)) {
+    const target = targets.byFolder.get(folder);
+    if (target === undefined) continue;
+    // A module that some workload names outright does not also run the nameless ones beside it.
     for (const kind of ['kubernetes', 'compose'] as const) {
       const group = own.filter((w) => w.kind === kind);
       const sure = group.filter((w) => isNamed(w, target) || builtFrom(w, targets) !== null);
       if (sure.length > 0) for (const workload of group) if (!sure.includes(workload)) assigned.set(workload, null);
     }
-  }
-  for (const workload of workloads) {
-    // A sidecar: another container of the same pod carries the module's name, or stands first.
-    const siblings = workloads.filter((w) => isSamePod(w, workload) && assigned.get(w) === assigned.get(workload));
-    const folder = assigned.get(workload) ?? null;
-    if (folder === null || siblings.length < 2) continue;
-    const target = targets.find((t) => t.folder === folder);
-    const named = siblings.filter((w) => target !== undefined && isNamed(w, target));
-    const main = named[0] ?? siblings[0];
-    for (const sibling of siblings) if (sibling !== main) assigned.set(sibling, null);
+    for (const workload of own) {
+      // A sidecar: another container of the same pod carries the module's name, or stands first.
+      const siblings = own.filter((w) => isSamePod(w, workload) && assigned.get(w) === folder);
+      if (assigned.get(workload) === null || siblings.length < 2) continue;
+      const main = siblings.find((w) => isNamed(w, target)) ?? siblings[0];
+      for (const sibling of siblings) if (sibling !== main) assigned.set(sibling, null);
+    }
   }
   return assigned;
+}
+
+/** Workloads by the folder of their module. */
+export function groupByFolder(
+  workloads: readonly Workload[],
+  assigned: ReadonlyMap<Workload, string | null>,
+): ReadonlyMap<string, readonly Workload[]> {
+  const groups = new Map<string, Workload[]>();
+  for (const workload of workloads) {
+    const folder = assigned.get(workload) ?? null;
+    if (folder === null) continue;
+    const group = groups.get(folder) ?? [];
+    group.push(workload);
+    groups.set(folder, group);
+  }
+  return groups;
 }
 
 function isSamePod(a: Workload, b: Workload): boolean {
@@ -66,26 +104,25 @@ function isSamePod(a: Workload, b: Workload): boolean {
   );
 }
 
-function findTarget(workload: Workload, targets: readonly WorkloadTarget[]): string | null {
-  const bootable = targets.filter((t) => t.isBootable);
+function findTarget(workload: Workload, targets: Targets): string | null {
+  const { bootable } = targets;
   const built = builtFrom(workload, targets);
   if (built !== null) return built.folder;
-  const holderFolder = nearestFolder(new Set(targets.map((t) => t.folder)), workload.path);
-  const holder = targets.find((t) => t.folder === holderFolder) ?? null;
+  const holderFolder = nearestFolder(targets.byFolder, workload.path);
+  const holder = holderFolder === null ? undefined : targets.byFolder.get(holderFolder);
+  const named = new Set(namesOf(workload).flatMap((name) => targets.bootableByName.get(name) ?? []));
   // The root of several modules holds everything: there the name decides.
-  const named = bootable.filter((t) => isNamed(workload, t));
-  const isOnlyHolder =
-    holder?.isBootable === true && !bootable.some((t) => t !== holder && isInside(holder.folder, t.folder));
+  const isOnlyHolder = holder?.isBootable === true && !targets.holdersOfOthers.has(holder.folder);
   if (isOnlyHolder) return holder.folder;
-  if (named.length === 1) return named[0]?.folder ?? null;
-  if (holder?.isBootable === true && named.length === 0) return holder.folder;
-  return bootable.length === 1 && named.length === 0 ? (bootable[0]?.folder ?? null) : null;
+  if (named.size === 1) return [...named][0]?.folder ?? null;
+  if (holder?.isBootable === true && named.size === 0) return holder.folder;
+  return bootable.length === 1 && named.size === 0 ? (bootable[0]?.folder ?? null) : null;
 }
 
 /** The module a build context, working folder or project name points at. */
-function builtFrom(workload: Workload, targets: readonly WorkloadTarget[]): WorkloadTarget | null {
+function builtFrom(workload: Workload, targets: Targets): WorkloadTarget | null {
   if (workload.kind === 'launch') {
-    const named = targets.filter((t) => t.names.includes(workload.container));
+    const named = targets.bootableByName.get(workload.container) ?? [];
     if (named.length === 1) return named[0] ?? null;
   }
   if (workload.folder === null) return null;
@@ -93,13 +130,16 @@ function builtFrom(workload: Workload, targets: readonly WorkloadTarget[]): Work
   const lead = base.startsWith('/') ? '/' : '';
   const relative = workload.folder.replace(/^\$\{workspaceFolder\}\/?/, './');
   const folder = joinPath(base.replace(/^\//, ''), relative);
-  const target = targets.find((t) => t.folder === (folder === '' ? '' : `${lead}${folder}`));
+  const target = targets.byFolder.get(folder === '' ? '' : `${lead}${folder}`);
   return target?.isBootable ? target : null;
 }
 
+function namesOf(workload: Workload): readonly string[] {
+  return [fileNameOf(imageName(workload.image)), workload.name, workload.container];
+}
+
 function isNamed(workload: Workload, target: WorkloadTarget): boolean {
-  const candidates = [fileNameOf(imageName(workload.image)), workload.name, workload.container];
-  return candidates.some((candidate) => target.names.includes(candidate));
+  return namesOf(workload).some((name) => target.names.includes(name));
 }
 
 /** The environment a container gets: files, ConfigMaps, then its own variables. */
