@@ -114,7 +114,7 @@ export class CalculatorPanel implements vscode.WebviewPanelSerializer, vscode.Di
   }
 
   private async sendStart(): Promise<void> {
-    const start = await request(this.client, 'concurrencyLens/calculatorStart', this.wanted).catch(() => null);
+    const start = await this.requestStart();
     this.start = start ?? undefined;
     if (start === null) {
       this.post({ type: 'noStart' });
@@ -123,6 +123,18 @@ export class CalculatorPanel implements vscode.WebviewPanelSerializer, vscode.Di
     // From now on the panel means this ceiling, wherever the cursor goes.
     this.wanted = { at: 'ceiling', ceilingId: start.ceilingId };
     this.post({ type: 'start', start });
+  }
+
+  /** An edit above a place gives its ceiling another id: then the one of the same name is meant. */
+  private async requestStart(): Promise<CalculatorStart | null> {
+    const ask = (params: CalculatorStartParams): Promise<CalculatorStart | null> =>
+      request(this.client, 'concurrencyLens/calculatorStart', params).catch(() => null);
+    const { wanted } = this;
+    const start = await ask(wanted);
+    if (start === null || wanted.at !== 'ceiling' || start.ceilingId === wanted.ceilingId) return start;
+    const place = this.start?.ceilings.find(({ id }) => id === wanted.ceilingId)?.place;
+    const moved = start.ceilings.find((ceiling) => ceiling.place === place);
+    return moved === undefined ? start : ask({ at: 'ceiling', ceilingId: moved.id });
   }
 
   private async apply(target: string, value: number): Promise<void> {

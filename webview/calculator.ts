@@ -1,4 +1,5 @@
 /** Entry of the calculator page: messages in, messages out, and the state that survives a reload. It knows VS Code only as a port. */
+import type { CalculatorStart } from '../protocol/serverMessages';
 import type { FromWebview, ToWebview } from '../protocol/webviewMessages';
 import './calculator.css';
 import { defaultStart } from './defaultStart';
@@ -18,6 +19,11 @@ declare function acquireVsCodeApi(): VsCodeApi;
 const TEXTS = {
   applied: { en: 'Wrote {value} to {file}.', ko: '{file} 파일에 적은 값: {value}.' },
 } as const satisfies Record<string, Text>;
+
+/** An edit above a place changes the id of its ceiling, but not its name. */
+function isSameCeiling(a: CalculatorStart, b: CalculatorStart): boolean {
+  return a.ceilingId === b.ceilingId || (a.place === b.place && a.module === b.module);
+}
 
 function main(root: HTMLElement): void {
   const vscode = acquireVsCodeApi();
@@ -50,13 +56,14 @@ function main(root: HTMLElement): void {
     if (content === shown) return;
     shown = content;
     // Another ceiling is another question: what was typed belongs to the one before.
-    const edits = saved.start === null || saved.start.ceilingId === next.ceilingId ? saved.edits : {};
+    const isSame = saved.start === null || isSameCeiling(saved.start, next);
+    const edits = isSame ? saved.edits : {};
     save({ start: next, edits });
     const focused = document.activeElement?.id;
     page = createPage(words, next, saved, host);
     root.replaceChildren(page.element);
     // A written value brings new numbers of the project: the word about it must outlive the page it came to.
-    if (said !== undefined && saved.start?.ceilingId === next.ceilingId) page.say(...said);
+    if (said !== undefined && isSame) page.say(...said);
     if (focused) document.getElementById(focused)?.focus();
   };
   window.addEventListener('message', ({ data }: MessageEvent<ToWebview>) => {

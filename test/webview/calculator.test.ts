@@ -149,7 +149,7 @@ describe.skipIf(!hasChromium)('the calculator page', () => {
     const { page, send, type } = await open();
     await send({ type: 'start', start: REACTIVE });
     await type(/HikariPool-1/, '40');
-    await send({ type: 'start', start: { ...REACTIVE, jdk: 25 } });
+    await send({ type: 'start', start: { ...REACTIVE, jdk: 25, ceilingId: 'order-service, a line further down' } });
     expect(await page.locator('#field-term-2').inputValue()).toBe('40');
     await send({ type: 'start', start: SERVLET });
     expect(await page.locator('#field-term-1').inputValue()).toBe('10');
