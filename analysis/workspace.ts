@@ -159,11 +159,21 @@ export class Workspace {
   }
 
   #snapshots(exclude: readonly string[]): readonly Snapshot[] {
-    const isExcluded = exclude.length > 0 ? picomatch([...exclude], { dot: true }) : () => false;
+    const globs = [...exclude, ...this.#projectFileExclude()];
+    const isExcluded = globs.length > 0 ? picomatch(globs, { dot: true }) : () => false;
     return this.paths.flatMap((path) => {
       const snapshot = isExcluded(path) ? null : this.#snapshot(path);
       return snapshot === null ? [] : [snapshot];
     });
+  }
+
+  /** The project file's own list of globs, read before anything else since it decides what is read. */
+  #projectFileExclude(): readonly string[] {
+    const path = ['.concurrency-lens.yaml', '.concurrency-lens.yml'].find((name) => this.#files.has(name));
+    const config = path === undefined ? null : this.#snapshot(path)?.config;
+    if (config?.kind !== 'config') return [];
+    const entries = config.facts.documents[0]?.entries ?? [];
+    return entries.filter(({ path: keys, value }) => keys[0] === 'exclude' && value !== '').map(({ value }) => value);
   }
 
   #snapshot(path: string): Snapshot | null {
