@@ -10,7 +10,7 @@ import { appendJvmFlag, renameToJavaToolOptions } from './fixes/jvmFlagEdits';
 import { pom } from './given';
 import { judgeKeys } from './radar/judgeKeys';
 import { nameOf } from './radar/jvmProperties';
-import type { RadarVerdict } from './radar/radarRow';
+import type { Fact, RadarVerdict } from './radar/radarRow';
 import { defineRule, type Finding, type Fix } from './rule';
 
 /** A dead setting: which row says so, why, and what counts instead. */
@@ -110,10 +110,19 @@ function toFinding({ row, place, facts }: RadarVerdict): Finding<DeadSetting> {
       key: isFlag ? `-D${place.key}` : place.key,
       why: row.why,
       instead: row.instead?.(place) ?? null,
-      facts,
+      facts: facts.map((fact) => withLine(place.project, fact)),
     },
     related: facts.flatMap(({ location, en, ko }) => (location ? [{ location, message: { en, ko } }] : [])),
   };
+}
+
+/** `(pom.xml:6)` for `(pom.xml)`: where the place's line is known here. */
+function withLine(project: Project, { en, ko, location }: Fact): Text {
+  const line = location && project.document(location.path)?.lines.lineAt(location.span.start);
+  if (location === undefined || line === undefined) return { en, ko };
+  const file = location.path.slice(location.path.lastIndexOf('/') + 1);
+  const add = (text: string): string => (text.endsWith(`${file})`) ? `${text.slice(0, -1)}:${line + 1})` : text);
+  return { en: add(en), ko: add(ko) };
 }
 
 function keyFixes(verdict: RadarVerdict): readonly Fix[] {
@@ -204,7 +213,10 @@ function* deadFlags(project: Project): Iterable<Finding<DeadSetting>> {
 }
 
 function rangeOf(group: readonly DeadJvmFlag[]): Location {
-  const starts = group.map(({ location }) => location.span.start);
+  // A flag's place is its value; where the file holds the flag verbatim, its name stands right before.
+  const starts = group.map(({ location: { span }, flag }) =>
+    flag.span.end === span.end ? flag.span.start : span.start,
+  );
   const ends = group.map(({ location }) => location.span.end);
   return { path: group[0]?.location.path ?? '', span: { start: Math.min(...starts), end: Math.max(...ends) } };
 }
