@@ -46,13 +46,13 @@ export const BLOCKING_CATALOGUE: readonly BlockingEntry[] = [
   ...group('jdbc-pool', 'JDBC', [['javax.sql.DataSource', 'getConnection']]),
   ...group('socket', 'JDBC', [['java.sql.DriverManager', 'getConnection']]),
   ...group('jdbc-pool', 'JDBC', [['java.sql.Statement', 'execute*']]),
-  ...group('jdbc-pool', 'jOOQ', [['org.jooq.DSLContext', 'fetch*|execute|batch*|selectCount']]),
+  ...group('jdbc-pool', 'jOOQ', [['org.jooq.DSLContext', 'fetch*|execute*']]),
   ...group('jdbc-pool', 'JPA', [
-    ['jakarta.persistence.EntityManager', 'find|persist|merge|flush|refresh|lock|remove'],
+    ['jakarta.persistence.EntityManager', 'find|merge|flush|refresh|lock'],
     ['jakarta.persistence.Query', 'getResultList|getSingleResult|getSingleResultOrNull|getResultStream|executeUpdate'],
   ]),
   ...group('jdbc-pool', 'JPA', [
-    ['javax.persistence.EntityManager', 'find|persist|merge|flush|refresh|lock|remove'],
+    ['javax.persistence.EntityManager', 'find|merge|flush|refresh|lock'],
     ['javax.persistence.Query', 'getResultList|getSingleResult|getSingleResultOrNull|getResultStream|executeUpdate'],
   ]),
   ...group('jdbc-pool', 'MyBatis', [
@@ -175,13 +175,13 @@ export const BLOCKING_CATALOGUE: readonly BlockingEntry[] = [
   ...group('lock', 'CountDownLatch', [['java.util.concurrent.CountDownLatch', 'await']]),
   ...group('lock', 'CyclicBarrier', [['java.util.concurrent.CyclicBarrier', 'await']]),
   ...group('lock', 'Semaphore', [['java.util.concurrent.Semaphore', 'acquire|acquireUninterruptibly']]),
-  ...group('lock', 'BlockingQueue', [['java.util.concurrent.BlockingQueue', 'take|put']]),
+  ...group('lock', 'BlockingQueue', [['java.util.concurrent.BlockingQueue', 'take']]),
   ...group('lock', 'Lock', [['java.util.concurrent.locks.Lock', 'lock|lockInterruptibly']], 'likely'),
   ...group('lock', 'Condition', [['java.util.concurrent.locks.Condition', 'await*']]),
   ...group('file', 'Files', [
     [
       'java.nio.file.Files',
-      'read*|write*|copy|move|lines|walk|list|newInputStream|newOutputStream|newBufferedReader|newBufferedWriter|delete*|size',
+      'read*|write*|copy|move|lines|walk|list|newInputStream|newOutputStream|newBufferedReader|newBufferedWriter',
     ],
   ]),
   ...group('file', 'file', [

@@ -12,6 +12,7 @@ import { isPublisher, type JType, SCHEDULERS, typeOf } from './javaTypes';
 import { applyLibraryCall, applyLibraryFactory } from './libraryCalls';
 import { applyOperator } from './reactorCalls';
 import { applySource, isPublisherType } from './reactorSources';
+import { applyRouterCall } from './routerCalls';
 import { applySchedulerFactory } from './schedulerCalls';
 import { recordSpecialCall } from './specialCalls';
 import { bindParameter, runStatements } from './statements';
@@ -54,6 +55,7 @@ export function callOn(frame: Frame, site: CallSite, target: Value, args: readon
     applyExecutorCall(frame, site, target, args) ??
     (isCompletionStage(target.type) ? applyFutureStage(frame, site, target, args) : null) ??
     applyLibraryCall(frame, site, target, args) ??
+    (target.type === null ? null : applyRouterCall(frame, site, target.type.name, args)) ??
     applyFluentClient(frame, site, target, args) ??
     genericResult(target.type, site.name, args);
   if (result !== null) return result;
@@ -74,6 +76,7 @@ function genericResult(type: JType | null, method: string, args: readonly Value[
     /^software\.amazon\.awssdk\.services\.\w+\.\w+AsyncClient$/.test(type.name) ||
     (type.name === 'java.net.http.HttpClient' && method === 'sendAsync');
   if (isAsyncSend || isAsyncClient) return { type: typeOf('java.util.concurrent.CompletableFuture', null) };
+  if (/BlockingStub$/.test(type.name) && method.startsWith('with')) return { type };
   // A reactive circuit breaker hands its publisher through.
   if (/ReactiveCircuitBreaker$/.test(type.name) && method === 'run') return args[0] ?? null;
   return null;
@@ -102,6 +105,7 @@ function callStatic(frame: Frame, site: CallSite, typeName: string, args: readon
     (typeName === 'java.util.concurrent.CompletableFuture' ? applyFutureFactory(frame, site, args) : null) ??
     (typeName === 'java.util.concurrent.Executors' ? applyExecutorsFactory(frame, site) : null) ??
     (typeName === 'java.util.concurrent.ForkJoinPool' && site.name === 'commonPool' ? commonPool(frame, site) : null) ??
+    applyRouterCall(frame, site, typeName, args) ??
     applyLibraryFactory(typeName, site, args);
   if (known !== null) return known;
   const type = typeOf(typeName);
