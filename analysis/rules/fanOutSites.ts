@@ -21,3 +21,18 @@ export function siteAt(project: Project, location: Location): FanOutSite | undef
     ({ fanOut }) => fanOut.path === location.path && fanOut.nameSpan.start === location.span.start,
   );
 }
+
+/** The operator over elements whose inline inner makes this call: the innermost where they are nested. */
+export function inlineSiteOf(project: Project, call: Location): FanOutSite | undefined {
+  const reaching = sitesOf(project).filter(
+    ({ fanOut }) =>
+      fanOut.kind === 'operator' &&
+      fanOut.innerIsInline &&
+      fanOut.concurrency.defaultKind !== 'one' &&
+      fanOut.effects.some(
+        ({ location, runsOn }) =>
+          runsOn.kind === 'caller' && location.path === call.path && location.span.start === call.span.start,
+      ),
+  );
+  return reaching.sort((a, b) => b.fanOut.nameSpan.start - a.fanOut.nameSpan.start)[0];
+}

@@ -1,6 +1,9 @@
+import { blockingOnEventLoop } from './blocking-on-event-loop';
 import { commonPoolBlocking } from './common-pool-blocking';
 import { flatmapDefaultConcurrency } from './flatmap-default-concurrency';
 import { flatmapExceedsPool } from './flatmap-exceeds-pool';
+import { innerNotOffloaded } from './inner-not-offloaded';
+import { outerSubscribeOn } from './outer-subscribe-on';
 import { poolNeverGrows } from './pool-never-grows';
 import type { Rule } from './rule';
 import { settingHasNoEffect } from './setting-has-no-effect';
@@ -10,9 +13,12 @@ import { unboundedThreads } from './unbounded-threads';
 
 /** Every rule, by id. A new one is one file and one line here. */
 export const RULES: readonly Rule[] = [
+  blockingOnEventLoop,
   commonPoolBlocking,
   flatmapDefaultConcurrency,
   flatmapExceedsPool,
+  innerNotOffloaded,
+  outerSubscribeOn,
   poolNeverGrows,
   settingHasNoEffect,
   sharedSchedulerForSlowDependency,

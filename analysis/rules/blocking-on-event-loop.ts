@@ -1,0 +1,199 @@
+import type { Location } from '../documents/span';
+import { countDefault } from '../model/defaults';
+import { sureEffects } from '../model/fanOutChain';
+import type { BlockingSite } from '../model/java/javaModel';
+import type { ModuleView, Project } from '../model/project';
+import { boundedElasticCap } from '../model/threadTerms';
+import { inlineSiteOf } from './fanOutSites';
+import { offloadCall } from './fixes/offload';
+import { offloadInner } from './fixes/offloadInner';
+import { forbiddenSites } from './forbiddenThreads';
+import { WEBFLUX_JDBC } from './given';
+import { defineRule, type Fix } from './rule';
+
+interface EventLoopArguments {
+  readonly technology: string;
+  readonly method: string;
+  /** The method from which the thread is known. */
+  readonly entry: string;
+  readonly thread: 'event-loop' | 'parallel' | 'single';
+  /** Threads of that kind; null when not settled. */
+  readonly threads: number | null;
+  readonly cores: number | null;
+}
+
+/** A blocking call on a thread that serves everybody: all requests of that event loop wait for it. */
+export const blockingOnEventLoop = defineRule<EventLoopArguments>({
+  id: 'blocking-on-event-loop',
+  severity: 'error',
+  title: { en: 'Blocking call on the event loop', ko: '이벤트 루프에서 블로킹 호출' },
+  message: ({ technology, method, entry, thread, threads, cores }) => {
+    const call = `${method} (${technology})`;
+    const count = threads === null ? null : thread === 'event-loop' ? `max(4, ${cores})` : `${cores}`;
+    const kind = thread === 'event-loop' ? 'event-loop' : `Schedulers.${thread}()`;
+    const koKind = thread === 'event-loop' ? '이벤트 루프' : `Schedulers.${thread}()`;
+    const share =
+      count === null || thread === 'single'
+        ? { en: '', ko: '' }
+        : { en: ` There are only ${threads} of them (${count}).`, ko: ` 이 스레드는 ${threads}개뿐이다(${count}).` };
+    return {
+      en: `${call} blocks ${thread === 'event-loop' ? 'an' : 'a'} ${kind} thread, reached from ${entry}: everything else on that thread waits.${share.en} Run it on Schedulers.boundedElastic().`,
+      ko: `${koKind} 스레드가 블로킹된다: ${call}, 시작 위치: ${entry}. 같은 스레드의 다른 작업이 모두 기다린다.${share.ko} Schedulers.boundedElastic()에서 실행한다.`,
+    };
+  },
+  docs: {
+    why: {
+      en: 'Reactor Netty serves all connections with `max(4, cores)` event-loop threads, and `parallel()` has one thread per core. A JDBC query, a `RestTemplate` call or `Thread.sleep` on one of them stops every request and timer bound to that thread. Reactor itself does not notice; only BlockHound does, at run time.',
+      ko: 'Reactor Netty는 `max(4, 코어 수)`개의 이벤트 루프 스레드로 모든 연결을 처리하고, `parallel()`의 스레드는 코어당 하나다. 그 위에서 JDBC 쿼리, `RestTemplate` 호출, `Thread.sleep`을 실행하면 그 스레드에 묶인 요청과 타이머가 모두 멈춘다. Reactor는 이를 감지하지 못하며, 실행 중에 BlockHound만 감지한다.',
+    },
+    whenToIgnore: {
+      en: 'When the call is known to answer from memory, such as a repository that only reads a cache.',
+      ko: '캐시만 읽는 리포지토리처럼 메모리에서 바로 답하는 호출일 때.',
+    },
+    sources: [
+      'reactor-netty 1.3.6 LoopResources.DEFAULT_IO_WORKER_COUNT',
+      'reactor-core 3.8.6 Schedulers.parallel, NonBlocking',
+    ],
+  },
+  given: WEBFLUX_JDBC,
+  bad: `
+    //- /src/main/java/shop/OrderController.java
+    package shop;
+    import org.springframework.web.bind.annotation.GetMapping;
+    import org.springframework.web.bind.annotation.PathVariable;
+    import org.springframework.web.bind.annotation.RestController;
+    import reactor.core.publisher.Mono;
+    @RestController
+    class OrderController {
+      private final OrderRepository repository;
+      OrderController(OrderRepository repository) { this.repository = repository; }
+      @GetMapping("/orders/{total}")
+      Mono<Integer> count(@PathVariable int total) {
+        return Mono.just(repository.countByTotal(total));
+    //                              ^^^^^^^^^^^^ blocking-on-event-loop
+      }
+    }
+  `,
+  good: `
+    //- /src/main/java/shop/OrderController.java
+    package shop;
+    import org.springframework.web.bind.annotation.GetMapping;
+    import org.springframework.web.bind.annotation.PathVariable;
+    import org.springframework.web.bind.annotation.RestController;
+    import reactor.core.publisher.Mono;
+    import reactor.core.scheduler.Schedulers;
+    @RestController
+    class OrderController {
+      private final OrderRepository repository;
+      OrderController(OrderRepository repository) { this.repository = repository; }
+      @GetMapping("/orders/{total}")
+      Mono<Integer> count(@PathVariable int total) {
+        return Mono.fromCallable(() -> repository.countByTotal(total)).subscribeOn(Schedulers.boundedElastic());
+      }
+    }
+  `,
+  *check(project) {
+    for (const view of project.modules) {
+      for (const site of forbiddenSites(project, view)) {
+        // Waiting for a publisher is not only slow there, it fails: block-in-reactive-code speaks.
+        if (site.call.resource === 'reactive-wait') continue;
+        const { call, entry } = site;
+        yield {
+          rule: 'blocking-on-event-loop',
+          location: call.location,
+          args: argumentsOf(view, site),
+          related: [entry, ...call.path.slice(0, -1)].map((step) => ({
+            location: step.location,
+            message: { en: step.name, ko: step.name },
+          })),
+        };
+      }
+    }
+  },
+  fix(finding, project) {
+    const site = project.modules
+      .flatMap((view) => forbiddenSites(project, view))
+      .find(({ call }) => isSamePlace(call.location, finding.location));
+    return site === undefined ? [] : fixesFor(project, site);
+  },
+});
+
+function fixesFor(project: Project, site: BlockingSite): readonly Fix[] {
+  const changed = otherScheduler(project, site);
+  if (changed !== null) return [changed];
+  const fanOut = inlineSiteOf(project, site.call.location);
+  const effect = fanOut && sureEffects(fanOut.fanOut).find(({ location }) => isSamePlace(location, site.call.location));
+  if (fanOut && effect) {
+    const inner = offloadInner(project, fanOut, effect);
+    return inner === null ? [] : [inner];
+  }
+  // The nearest place on the way to the call whose shape is known.
+  for (const step of [...site.call.path].reverse()) {
+    const offload = offloadCall(project, step.location);
+    if (offload === null) continue;
+    const threads = elasticThreads(project, step.location.path);
+    const title =
+      offload.shape === 'publishOn'
+        ? {
+            en: `Move to boundedElastic with publishOn${threads.en}`,
+            ko: `publishOn으로 boundedElastic에서 실행${threads.ko}`,
+          }
+        : {
+            en: `Run on boundedElastic with subscribeOn${threads.en}`,
+            ko: `subscribeOn으로 boundedElastic에서 실행${threads.ko}`,
+          };
+    return [{ title, kind: 'quickfix', isPreferred: true, edits: offload.edits }];
+  }
+  return [];
+}
+
+/** `Schedulers.parallel()` written in the chain itself: another scheduler is all it takes. */
+function otherScheduler(project: Project, { context }: BlockingSite): Fix | null {
+  if (context.kind !== 'scheduler' || context.scheduler.declaration !== undefined) return null;
+  const { path, span } = context.scheduler.location;
+  const document = project.document(path);
+  const written = document?.isIntact ? document.text.slice(span.start, span.end) : '';
+  if (!/^(parallel|single)\(\s*\)$/.test(written)) return null;
+  const threads = elasticThreads(project, path);
+  return {
+    title: {
+      en: `Use boundedElastic instead of ${context.scheduler.kind}${threads.en}`,
+      ko: `${context.scheduler.kind} 대신 boundedElastic 사용${threads.ko}`,
+    },
+    kind: 'quickfix',
+    isPreferred: true,
+    edits: [{ path, span, newText: 'boundedElastic()' }],
+  };
+}
+
+function elasticThreads(project: Project, path: string): { readonly en: string; readonly ko: string } {
+  const view = project.viewOf(path);
+  const { value } = view === null ? { value: null } : boundedElasticCap(view.application);
+  return value === null ? { en: '', ko: '' } : { en: ` (${value} threads)`, ko: `(스레드 ${value}개)` };
+}
+
+function isSamePlace(a: Location, b: Location): boolean {
+  return a.path === b.path && a.span.start === b.span.start;
+}
+
+function argumentsOf({ application }: ModuleView, { call, context, entry }: BlockingSite): EventLoopArguments {
+  const thread =
+    context.kind === 'scheduler' ? (/single/i.test(context.scheduler.kind) ? 'single' : 'parallel') : 'event-loop';
+  const isDefault =
+    thread === 'event-loop'
+      ? application.systemProperty('reactor.netty.ioWorkerCount') === null
+      : context.kind === 'scheduler' &&
+        context.scheduler.kind === 'parallel' &&
+        application.systemProperty('reactor.schedulers.defaultPoolSize') === null;
+  const threads = isDefault
+    ? countDefault(application, thread === 'event-loop' ? 'eventLoops' : 'parallelThreads').value
+    : null;
+  return {
+    technology: call.technology,
+    method: call.method,
+    entry: entry.name,
+    thread,
+    threads,
+    cores: application.cores.value,
+  };
+}

@@ -1,0 +1,147 @@
+import type { Location, Span } from '../../documents/span';
+import type { CallExpression, Expression, JavaFacts } from '../../facts/java/javaFacts';
+import type { Edit } from '../../features/edit';
+import { forEachExpression } from '../../model/java/walk';
+import type { Project, ProjectDocument } from '../../model/project';
+import { addImports, clashes } from './javaEdits';
+import { chainOf, expressionsAround, isStaticCall, methodAround } from './javaExpressions';
+
+/**
+ * Moves blocking work to `boundedElastic`, by the shape of the code around it: lazy work gets a `subscribeOn`, a call made
+ * while the chain is built becomes lazy first, a value already in hand gets a `publishOn` above the operator.
+ */
+
+const SCHEDULERS = 'reactor.core.scheduler.Schedulers';
+const ELASTIC = 'Schedulers.boundedElastic()';
+const LAZY = new Set(['fromCallable', 'fromSupplier', 'fromRunnable']);
+/** Operators whose function runs where the elements arrive. */
+const CALLBACKS = new Set([
+  'map',
+  'mapNotNull',
+  'filter',
+  'handle',
+  'doOnNext',
+  'doOnSuccess',
+  'flatMap',
+  'flatMapMany',
+  'flatMapIterable',
+  'concatMap',
+  'flatMapSequential',
+]);
+
+export interface Offload {
+  readonly shape: 'subscribeOn' | 'fromCallable' | 'publishOn';
+  readonly edits: readonly Edit[];
+}
+
+/** The change for a blocking call at that place; null where no shape is recognised or the file is not to be touched. */
+export function offloadCall(project: Project, { path, span }: Location): Offload | null {
+  const target = changeable(project, path);
+  if (target === null) return null;
+  const around = [...expressionsAround(project, path, span.start)].reverse();
+  for (const expression of around) {
+    const edits = offloadOf(project, target, expression, span);
+    if (edits === 'stop') return null;
+    if (edits !== null) return edits;
+  }
+  return null;
+}
+
+/** `.subscribeOn(…)` and the white space before its dot go. */
+export function removeOperator(project: Project, path: string, call: CallExpression): Edit | null {
+  const document = project.document(path);
+  if (!document?.isIntact || call.target === undefined) return null;
+  const between = document.text.slice(call.target.span.end, call.nameSpan.start);
+  // A comment between would be lost.
+  if (!/^\s*\.\s*$/.test(between)) return null;
+  return { path, span: { start: call.target.span.end, end: call.span.end }, newText: '' };
+}
+
+interface Target {
+  readonly document: ProjectDocument;
+  readonly facts: JavaFacts;
+}
+
+function changeable(project: Project, path: string): Target | null {
+  const document = project.document(path);
+  const facts = project.javaFacts(path);
+  return document?.isIntact && facts && !clashes(facts, SCHEDULERS) ? { document, facts } : null;
+}
+
+function offloadOf(project: Project, target: Target, expression: Expression, at: Span): Offload | 'stop' | null {
+  if (expression.kind === 'new' && expression.body !== undefined) return 'stop';
+  if (expression.kind !== 'call') return null;
+  const argument = expression.arguments.find(({ span }) => at.start >= span.start && at.start < span.end);
+  if (argument === undefined) return null;
+  const isFunction = argument.kind === 'lambda' || argument.kind === 'methodRef';
+  if (isFunction && isStaticCall(expression, ['Mono'], LAZY)) {
+    return { shape: 'subscribeOn', edits: append(target, expression, `.subscribeOn(${ELASTIC})`) };
+  }
+  if (!isFunction && isStaticCall(expression, ['Mono'], new Set(['just']))) {
+    return makeLazy(project, target, expression, argument);
+  }
+  if (!isFunction && isStaticCall(expression, ['Flux'], new Set(['fromIterable']))) {
+    return deferWhole(project, target, expression);
+  }
+  if (!isFunction) return null;
+  if (!CALLBACKS.has(expression.name) || expression.target === undefined || !isChain(expression.target)) return 'stop';
+  const edit = insert(target, expression.target.span.end, `.publishOn(${ELASTIC})`);
+  return { shape: 'publishOn', edits: [...addImports(target.document, target.facts, [SCHEDULERS]), edit] };
+}
+
+/** A publisher built by calls, or handed in: something an operator can be put behind. */
+function isChain(expression: Expression): boolean {
+  return chainOf(expression).length > 0 || expression.kind === 'name';
+}
+
+function makeLazy(project: Project, target: Target, call: CallExpression, argument: Expression): Offload | null {
+  if (call.arguments.length !== 1 || !isCapturable(project, target, argument)) return null;
+  const { path } = target.document;
+  return {
+    shape: 'fromCallable',
+    edits: [
+      ...addImports(target.document, target.facts, [SCHEDULERS]),
+      { path, span: call.nameSpan, newText: 'fromCallable' },
+      { path, span: { start: argument.span.start, end: argument.span.start }, newText: '() -> ' },
+      insert(target, call.span.end, `.subscribeOn(${ELASTIC})`),
+    ],
+  };
+}
+
+function deferWhole(project: Project, target: Target, call: CallExpression): Offload | null {
+  if (!isCapturable(project, target, call)) return null;
+  const { path } = target.document;
+  return {
+    shape: 'fromCallable',
+    edits: [
+      ...addImports(target.document, target.facts, [SCHEDULERS]),
+      { path, span: { start: call.span.start, end: call.span.start }, newText: 'Flux.defer(() -> ' },
+      insert(target, call.span.end, `).subscribeOn(${ELASTIC})`),
+    ],
+  };
+}
+
+function append(target: Target, call: CallExpression, text: string): readonly Edit[] {
+  return [...addImports(target.document, target.facts, [SCHEDULERS]), insert(target, call.span.end, text)];
+}
+
+function insert({ document }: Target, at: number, newText: string): Edit {
+  return { path: document.path, span: { start: at, end: at }, newText };
+}
+
+/** Whether a lambda may hold the expression: nothing it names is set a second time in the method. */
+function isCapturable(project: Project, { document }: Target, expression: Expression): boolean {
+  const around = methodAround(project, document.path, expression.span.start);
+  if (around === null) return false;
+  const set = new Set<string>();
+  forEachExpression(around.method.body ?? [], (inner) => {
+    if (inner.kind === 'assign' && inner.target.kind === 'name') set.add(inner.target.name);
+    const [part] = inner.kind === 'composite' && /^(\+\+|--)$/.test(inner.operator) ? inner.parts : [];
+    if (part?.kind === 'name') set.add(part.name);
+  });
+  let isFree = true;
+  forEachExpression([{ kind: 'expression', expression, span: expression.span }], (inner) => {
+    if (inner.kind === 'name' && set.has(inner.name)) isFree = false;
+  });
+  return isFree;
+}
