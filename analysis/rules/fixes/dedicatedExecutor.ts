@@ -35,23 +35,41 @@ export function passExecutor(project: Project, fanOut: FanOut, executor: string)
   return [{ path: fanOut.path, span: { start: at, end: at }, newText: `, ${executor}` }];
 }
 
+/** Size and name of an executor that only one dependency's calls use. */
+export interface DedicatedExecutor {
+  readonly threads: number;
+  readonly queue: number;
+  readonly name: string;
+}
+
 /** Makes a bounded pool of named daemon threads in a constant of the class and passes it. */
-export function createExecutor(
+export function createExecutor(project: Project, fanOut: FanOut, size: DedicatedExecutor): readonly Edit[] {
+  const made = executorConstant(project, fanOut.path, fanOut.span.start, size);
+  const pass = made ? passExecutor(project, fanOut, made.name) : [];
+  return made && pass.length > 0 ? [...made.edits, ...pass] : [];
+}
+
+/**
+ * A constant of the class around the offset that holds such a pool, with the edits that declare it: none where it is there
+ * already. Null where the class cannot be changed safely. Daemon threads let the JVM end without a shutdown.
+ */
+export function executorConstant(
   project: Project,
-  fanOut: FanOut,
-  size: { readonly threads: number; readonly queue: number; readonly name: string },
-): readonly Edit[] {
-  const document = project.document(fanOut.path);
-  const facts = project.javaFacts(fanOut.path);
-  const type = typeAround(project, fanOut.path, fanOut.span.start);
-  if (!document?.isIntact || !facts || !type || type.kind === 'interface') return [];
-  if (IMPORTS.some((name) => clashes(facts, name))) return [];
+  path: string,
+  offset: number,
+  size: DedicatedExecutor,
+  doc = `${size.name} calls run here instead of the common pool; a full queue slows the caller down.`,
+): { readonly name: string; readonly edits: readonly Edit[] } | null {
+  const document = project.document(path);
+  const facts = project.javaFacts(path);
+  const type = typeAround(project, path, offset);
+  if (!document?.isIntact || !facts || !type || type.kind === 'interface') return null;
+  if (IMPORTS.some((name) => clashes(facts, name))) return null;
   const constant = constantName(size.name, 'EXECUTOR');
-  const pass = passExecutor(project, fanOut, constant);
-  if (type.fields.some((field) => field.name === constant)) return pass;
+  if (type.fields.some((field) => field.name === constant)) return { name: constant, edits: [] };
   const tab = /\n\t/.test(document.text) ? '\t' : '    ';
   const lines = [
-    `/** ${size.name} calls run here instead of the common pool; a full queue slows the caller down. */`,
+    `/** ${doc} */`,
     `private static final ExecutorService ${constant} = new ThreadPoolExecutor(`,
     `${tab}${tab}${size.threads}, ${size.threads}, 60, TimeUnit.SECONDS, new LinkedBlockingQueue<>(${size.queue}),`,
     `${tab}${tab}task -> {`,
@@ -61,5 +79,5 @@ export function createExecutor(
     `${tab}${tab}},`,
     `${tab}${tab}new ThreadPoolExecutor.CallerRunsPolicy());`,
   ];
-  return [...addImports(document, facts, IMPORTS), addMember(document, type, lines), ...pass];
+  return { name: constant, edits: [...addImports(document, facts, IMPORTS), addMember(document, type, lines)] };
 }
