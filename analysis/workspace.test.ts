@@ -45,8 +45,8 @@ test('binary junk named .java is a problem, not a crash', () => {
 test('an edit in one Java file keeps the configuration model, an edit in YAML keeps the Java model', () => {
   const { workspace } = memoryProject([WEBFLUX_JDBC.files, YAML]);
   const first = workspace.project(DEFAULT_SETTINGS, 3);
-  const java = 'src/main/java/shop/Order.java';
-  workspace.update(java, 'package shop; record Order(long id, int total, int rebate) {}');
+  const java = 'src/main/java/shop/OrderRepository.java';
+  workspace.update(java, `${first.document(java)?.text} class Added {}`);
   const second = workspace.project(DEFAULT_SETTINGS, 3);
   expect(second.config).toBe(first.config);
   expect(second.java).not.toBe(first.java);
