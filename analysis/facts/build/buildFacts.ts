@@ -21,7 +21,7 @@ export interface BuildFacts {
   /** BOM imports: Maven `import` scope, Gradle `platform(..)` and `mavenBom`. */
   readonly boms: readonly Dependency[];
   readonly plugins: readonly BuildPlugin[];
-  /** Java release, toolchain or source level as written (`21`, `1.8`, `VERSION_17`, `${java.version}`). */
+  /** Java release, toolchain or source level as written (`21`, `1.8`, `${java.version}`; a constant as `${VERSION_17}`). */
   readonly java: Written | null;
   /** Maven modules or Gradle includes, as folders relative to the file. */
   readonly modules: readonly Written[];

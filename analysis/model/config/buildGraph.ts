@@ -28,7 +28,19 @@ interface Layer {
   readonly isOwn: boolean;
 }
 
-export function resolveBuilds(files: BuildFiles): readonly ResolvedBuild[] {
+interface IndexedFiles extends BuildFiles {
+  readonly pomsByArtifact: ReadonlyMap<string, readonly (readonly [string, BuildFacts])[]>;
+}
+
+export function resolveBuilds(buildFiles: BuildFiles): readonly ResolvedBuild[] {
+  const pomsByArtifact = new Map<string, (readonly [string, BuildFacts])[]>();
+  for (const [path, facts] of buildFiles.builds) {
+    if (facts.tool !== 'maven' || facts.artifact === null) continue;
+    const same = pomsByArtifact.get(facts.artifact.text) ?? [];
+    same.push([path, facts]);
+    pomsByArtifact.set(facts.artifact.text, same);
+  }
+  const files: IndexedFiles = { ...buildFiles, pomsByArtifact };
   return [...files.builds]
     .filter(([path]) => !/^(?:settings|init)\.gradle/.test(fileNameOf(path)) && !isScriptPlugin(path))
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -47,7 +59,7 @@ function ownNameScript(path: string): boolean {
   return folder !== '' && fileNameOf(path).replace(/\.gradle(?:\.kts)?$/, '') === fileNameOf(folder);
 }
 
-function resolveBuild(files: BuildFiles, path: string, facts: BuildFacts): ResolvedBuild {
+function resolveBuild(files: IndexedFiles, path: string, facts: BuildFacts): ResolvedBuild {
   const { layers, outsideParents } =
     facts.tool === 'maven'
       ? mavenLayers(files, path, facts)
@@ -142,7 +154,7 @@ function settleJava(
 }
 
 /** A Gradle project path (`:libs:common`) as the name of that module. */
-function nameOfProject(files: BuildFiles, path: string, dependency: LocatedDependency): string {
+function nameOfProject(files: IndexedFiles, path: string, dependency: LocatedDependency): string {
   if (dependency.group !== '' || !dependency.artifact.startsWith(':')) return dependency.artifact;
   const folder = dependency.artifact.slice(1).replaceAll(':', '/');
   const root = gradleRoot(files, path);
@@ -155,7 +167,7 @@ function joinFolder(root: string, relative: string): string {
 }
 
 /** Folder of the settings script a Gradle build belongs to; its own folder when there is none. */
-function gradleRoot(files: BuildFiles, path: string): string {
+function gradleRoot(files: IndexedFiles, path: string): string {
   const roots = [...files.builds.keys()].filter(
     (p) => /^settings\.gradle/.test(fileNameOf(p)) && isInside(folderOf(p), path),
   );
@@ -163,7 +175,7 @@ function gradleRoot(files: BuildFiles, path: string): string {
   return nearest === undefined ? folderOf(path) : folderOf(nearest);
 }
 
-function gradleLayers(files: BuildFiles, path: string, facts: BuildFacts): readonly Layer[] {
+function gradleLayers(files: IndexedFiles, path: string, facts: BuildFacts): readonly Layer[] {
   const layers: Layer[] = [{ path, facts, isOwn: true }];
   const folder = folderOf(path);
   const root = gradleRoot(files, path);
@@ -229,7 +241,7 @@ interface OutsideParent {
 
 /** The file, its parent in the workspace, and so on; a parent from outside ends the chain. */
 function mavenLayers(
-  files: BuildFiles,
+  files: IndexedFiles,
   path: string,
   facts: BuildFacts,
 ): { readonly layers: readonly Layer[]; readonly outsideParents: readonly OutsideParent[] } {
@@ -256,7 +268,7 @@ function mavenLayers(
 }
 
 function parentFile(
-  files: BuildFiles,
+  files: IndexedFiles,
   path: string,
   parent: NonNullable<BuildFacts['parent']>,
 ): { readonly path: string; readonly facts: BuildFacts } | null {
@@ -270,9 +282,9 @@ function parentFile(
       if (fits(facts)) return { path: candidate, facts };
     }
   }
-  for (const [candidate, facts] of files.builds) {
+  for (const [candidate, facts] of files.pomsByArtifact.get(parent.artifact) ?? []) {
     const group = facts.group?.text ?? facts.parent?.group;
-    if (candidate !== path && fits(facts) && group === parent.group) return { path: candidate, facts };
+    if (candidate !== path && group === parent.group) return { path: candidate, facts };
   }
   return null;
 }

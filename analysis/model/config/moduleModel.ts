@@ -94,7 +94,10 @@ export interface ModuleModel {
   propertiesUnder(prefix: string, options?: { readonly profiles?: readonly string[] }): readonly EffectiveProperty[];
   /** All places that set a key, also inactive ones, highest rank first; empty when nobody does. */
   candidates(key: string): readonly PropertyCandidate[];
-  /** A JVM system property: `-D` flags by the JVM's own precedence, then `System.setProperty` with constants. */
+  /**
+   * A JVM system property: `System.setProperty` with constants in `main` or a static initialiser, else `-D` flags by the
+   * JVM's own precedence.
+   */
   systemProperty(name: string): Settled<string> | null;
   /** A JVM flag by name without value: `-Xss`, `-XX:ActiveProcessorCount`; the one in force. */
   jvmFlag(name: string): Settled<JvmFlag> | null;
