@@ -246,3 +246,27 @@ test('block tells what it waits for and where it stands', async () => {
   expect(call?.waitsFor.map((scheduler) => scheduler.kind)).toEqual(['boundedElastic']);
   expect(call === undefined ? '' : threadName(call.context)).toBe('boundedElastic');
 });
+
+test('a scheduler over work that cannot be followed is not called needless', async () => {
+  const model = await readModelForTests(
+    shopWith(`Object a(Lib lib) { return Mono.just(1L).flatMap(x -> { lib.crunch(x); return web.get().retrieve().bodyToMono(String.class); }).subscribeOn(Schedulers.boundedElastic()); }
+      Object b() { return Mono.just(1L).flatMap(x -> web.get().retrieve().bodyToMono(String.class)).subscribeOn(Schedulers.boundedElastic()); }`),
+  );
+  expect(model.schedulerPlacements.map((placement) => placement.sourceIsKnown)).toEqual([false, true]);
+});
+
+test('publishers collected in a list before they are merged', async () => {
+  const model = await readModelForTests(
+    shopWith(
+      `Object all(List<Long> ids) { return Flux.merge(ids.stream().map(id -> ${LAZY}.subscribeOn(Schedulers.boundedElastic())).toList()); }`,
+    ),
+  );
+  expect(
+    model.fanOuts.map((fanOut) => [
+      fanOut.operator,
+      fanOut.concurrency.defaultKind,
+      fanOut.offload?.kind,
+      fanOut.effects.length,
+    ]),
+  ).toEqual([['merge', 'small', 'boundedElastic', 1]]);
+});

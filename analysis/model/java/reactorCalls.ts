@@ -97,6 +97,8 @@ function applyRule(frame: Frame, site: CallSite, type: JType, flow: Flow, args: 
       const outcome = arg.fn.invoke([elementValue(type, flow)], callbackThread, marks);
       credit(flow, outcome.effects);
       addEffects(effects, placeOn(outcome.effects, callbackThread));
+      // What runs on the subscriber's thread and could not be followed may be just what a scheduler is for.
+      if (callbackThread.kind === 'caller') isKnown &&= outcome.isKnown;
       resultType ??= outcome.value.type;
       const inner = outcome.value.flow;
       innerValues.push(outcome.value);

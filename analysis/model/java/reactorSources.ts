@@ -109,7 +109,7 @@ function synchronousSource(publisher: string, name: string, args: readonly Value
 function subscribeWithin(outcome: Outcome, inner: Flow): Flow {
   const effects: Effect[] = [...outcome.effects];
   addEffects(effects, inner.effects);
-  return { ...inner, effects, isKnown: inner.isKnown };
+  return { ...inner, effects, isKnown: inner.isKnown && outcome.isKnown };
 }
 
 /** `using(resource, source, cleanup)`: resource and source on the subscriber's thread, cleanup where the source ends. */
