@@ -89,7 +89,7 @@ function isNamed(project: Project, method: AsyncMethod): boolean {
 }
 
 /** Libraries whose configuration brings executor beans of its own. */
-function bringsExecutors(application: ModuleModel): boolean {
+export function bringsExecutors(application: ModuleModel): boolean {
   return (
     application.hasDependency('org.springframework.boot', 'spring-boot-starter-websocket') ||
     application.hasDependency('org.springframework', 'spring-websocket') ||
