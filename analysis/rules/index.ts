@@ -1,12 +1,16 @@
 import { asyncDefaultExecutor } from './async-default-executor';
+import { blockInReactiveCode } from './block-in-reactive-code';
 import { blockingOnEventLoop } from './blocking-on-event-loop';
 import { commonPoolBlocking } from './common-pool-blocking';
 import { executorCreatedPerCall } from './executor-created-per-call';
 import { flatmapDefaultConcurrency } from './flatmap-default-concurrency';
+import { flatmapEqualsSchedulerCap } from './flatmap-equals-scheduler-cap';
 import { flatmapExceedsPool } from './flatmap-exceeds-pool';
 import { innerNotOffloaded } from './inner-not-offloaded';
+import { needlessScheduler } from './needless-scheduler';
 import { outerSubscribeOn } from './outer-subscribe-on';
 import { poolNeverGrows } from './pool-never-grows';
+import { prefetchTakenForConcurrency } from './prefetch-taken-for-concurrency';
 import type { Rule } from './rule';
 import { scheduledSingleThread } from './scheduled-single-thread';
 import { schedulerCreatedPerCall } from './scheduler-created-per-call';
@@ -15,18 +19,23 @@ import { sharedSchedulerForSlowDependency } from './shared-scheduler-for-slow-de
 import { twoExecutorsNoDefault } from './two-executors-no-default';
 import { unboundedQueue } from './unbounded-queue';
 import { unboundedThreads } from './unbounded-threads';
+import { zipWithoutScheduler } from './zip-without-scheduler';
 
 /** Every rule, by id. A new one is one file and one line here. */
 export const RULES: readonly Rule[] = [
   asyncDefaultExecutor,
+  blockInReactiveCode,
   blockingOnEventLoop,
   commonPoolBlocking,
   executorCreatedPerCall,
   flatmapDefaultConcurrency,
+  flatmapEqualsSchedulerCap,
   flatmapExceedsPool,
   innerNotOffloaded,
+  needlessScheduler,
   outerSubscribeOn,
   poolNeverGrows,
+  prefetchTakenForConcurrency,
   scheduledSingleThread,
   schedulerCreatedPerCall,
   settingHasNoEffect,
@@ -34,4 +43,5 @@ export const RULES: readonly Rule[] = [
   twoExecutorsNoDefault,
   unboundedQueue,
   unboundedThreads,
+  zipWithoutScheduler,
 ];
