@@ -10,7 +10,7 @@ const SCHEDULER = '-Dreactor.schedulers';
 const WITHOUT_POOL = [
   'c=8,cap=80,calls=160,callMs=100',
   'c=16,cap=80,calls=160,callMs=100',
-  'c=32,cap=80,calls=160,callMs=100',
+  'c=32,cap=80,calls=160,callMs=200',
   'c=64,cap=80,calls=160,callMs=500',
   'c=79,cap=80,calls=160,callMs=500',
   'c=80,cap=80,calls=160,callMs=500',
@@ -29,7 +29,7 @@ const WITH_POOL = [
   'c=80,cap=80,pool=10,calls=160,callMs=100',
   'c=81,cap=80,pool=10,calls=160,callMs=100',
   'c=79,cap=80,pool=10,calls=160,callMs=100',
-  'c=256,cap=80,pool=40,calls=400,callMs=50',
+  'c=256,cap=80,pool=40,calls=400,callMs=100',
   'c=10,cap=80,pool=10,calls=160,callMs=100',
   'c=11,cap=80,pool=10,calls=160,callMs=100',
   'c=4,cap=80,pool=10,calls=80,callMs=100',
@@ -42,7 +42,7 @@ const SUBSCRIPTIONS = [
   'c=4,cap=80,pool=10,calls=160,callMs=100,subscriptions=2',
   'c=4,cap=80,pool=10,calls=120,callMs=100,subscriptions=3',
   'c=10,cap=80,pool=10,calls=160,callMs=100,subscriptions=4',
-  'c=8,cap=20,pool=40,calls=400,callMs=50,subscriptions=5',
+  'c=8,cap=20,pool=40,calls=400,callMs=100,subscriptions=5',
 ];
 
 const SHAPES = [
@@ -59,11 +59,11 @@ const SHAPES = [
   'flatMapSequential-16,calls=160,callMs=100',
   'flatMapDelayError-4,calls=40,callMs=100',
   'parallel-4-runOn,calls=40,callMs=100',
-  'parallelFlux-flatMap-4-rails,calls=300,callMs=1000',
+  'parallelFlux-flatMap-4-rails,calls=300,callMs=2000',
   'flatMap-default,calls=300,callMs=500',
   'flatMap-three-functions,calls=320,callMs=100',
   'merge-iterable,calls=300,callMs=500',
-  'merge-varargs,calls=300,callMs=1000',
+  'merge-varargs,calls=300,callMs=2000',
   'merge-prefetch-8-varargs,calls=20,callMs=500',
   'merge-publisher-4,calls=40,callMs=100',
   'mergeSequential-iterable,calls=300,callMs=500',
@@ -75,21 +75,21 @@ const SHAPES = [
 ];
 
 const EXECUTORS = [
-  'ThreadPoolExecutor,core=2,max=6,queue=4,calls=6,callMs=100',
-  'ThreadPoolExecutor,core=2,max=6,queue=4,calls=10,callMs=100',
-  'ThreadPoolExecutor,core=2,max=6,queue=4,calls=12,callMs=100',
+  'ThreadPoolExecutor,core=2,max=6,queue=4,calls=6,callMs=300',
+  'ThreadPoolExecutor,core=2,max=6,queue=4,calls=10,callMs=500',
+  'ThreadPoolExecutor,core=2,max=6,queue=4,calls=12,callMs=500',
   'ThreadPoolTaskExecutor,calls=10,callMs=100',
-  'ThreadPoolTaskExecutor,core=4,max=16,queue=10000,calls=40,callMs=50',
-  'ThreadPoolTaskExecutor,core=2,max=6,queue=4,calls=12,callMs=100',
-  'ThreadPoolTaskExecutor,core=2,max=6,queue=0,calls=8,callMs=200',
-  'ThreadPoolTaskExecutor,core=2,max=2,queue=2,callerRuns=1,calls=5,callMs=200',
-  'newFixedThreadPool,core=3,calls=12,callMs=50',
+  'ThreadPoolTaskExecutor,core=4,max=16,queue=10000,calls=40,callMs=100',
+  'ThreadPoolTaskExecutor,core=2,max=6,queue=4,calls=12,callMs=500',
+  'ThreadPoolTaskExecutor,core=2,max=6,queue=0,calls=8,callMs=1000',
+  'ThreadPoolTaskExecutor,core=2,max=2,queue=2,callerRuns=1,calls=5,callMs=300',
+  'newFixedThreadPool,core=3,calls=12,callMs=300',
   'newSingleThreadExecutor,calls=10,callMs=100',
-  'newCachedThreadPool,calls=40,callMs=300',
-  'newWorkStealingPool,calls=32,callMs=100',
-  'newScheduledThreadPool,core=3,calls=12,callMs=50',
-  'SimpleAsyncTaskExecutor,calls=40,callMs=300',
-  'SimpleAsyncTaskExecutor,limit=3,calls=12,callMs=100',
+  'newCachedThreadPool,calls=40,callMs=2000',
+  'newWorkStealingPool,calls=32,callMs=300',
+  'newScheduledThreadPool,core=3,calls=12,callMs=300',
+  'SimpleAsyncTaskExecutor,calls=40,callMs=2000',
+  'SimpleAsyncTaskExecutor,limit=3,calls=12,callMs=300',
 ];
 
 /** Where a `-Dprobe=` can be written, and who wins. */
@@ -132,7 +132,7 @@ const BOOT = [false, true].flatMap((virtual) => {
       sets: TOMCAT,
       flags,
       rows: [
-        row('server-concurrency', both('server.tomcat.threads.max=10,clients=40,callMs=500')),
+        row('server-concurrency', both('server.tomcat.threads.max=10,clients=40,callMs=1000')),
         row('server-concurrency', both('server.tomcat.max-connections=20,clients=40,callMs=500')),
         row(
           'server-concurrency',
@@ -140,7 +140,7 @@ const BOOT = [false, true].flatMap((virtual) => {
         ),
         ...(virtual
           ? []
-          : [row('server-concurrency', both('server.tomcat.threads.min-spare=10,clients=250,callMs=2000'))]),
+          : [row('server-concurrency', both('server.tomcat.threads.min-spare=10,clients=250,callMs=4000'))]),
         row('boot-settings', both('case=default')),
       ],
     },
@@ -311,7 +311,7 @@ export const GROUPS = [
     sets: ['core-new'],
     jdks: ['newer'],
     flags: CORES(8),
-    rows: [row('executor-growth', 'executor=newVirtualThreadPerTaskExecutor,calls=300,callMs=300')],
+    rows: [row('executor-growth', 'executor=newVirtualThreadPerTaskExecutor,calls=300,callMs=2000')],
   },
   {
     sets: CORE,
@@ -320,17 +320,17 @@ export const GROUPS = [
       row('r2dbc-acquire', 'callers=12'),
       row('r2dbc-acquire', 'maxSize=2,callers=3,maxAcquireMs=300'),
       row('r2dbc-acquire', 'maxSize=-1,callers=3'),
-      row('reactor-netty-pool', 'pool=default,calls=600,callMs=1500'),
-      row('reactor-netty-pool', 'pool=default,calls=1600,callMs=1500'),
+      row('reactor-netty-pool', 'pool=default,calls=600,callMs=5000,watchMs=8000'),
+      row('reactor-netty-pool', 'pool=default,calls=1600,callMs=5000,watchMs=8000'),
       row('reactor-netty-pool', 'pool=builder,max=50,calls=200,callMs=500'),
-      row('reactor-netty-pool', 'pool=create,calls=600,callMs=200'),
+      row('reactor-netty-pool', 'pool=create,calls=600,callMs=1000,watchMs=2000'),
       row('reactor-netty-pool', 'pool=timeout,max=5,acquireMs=300,calls=10,callMs=1000'),
     ],
   },
   ...[50, 600].map((max) => ({
     sets: CORE,
     flags: [...CORES(8), `-Dreactor.netty.pool.maxConnections=${max}`],
-    rows: [row('reactor-netty-pool', 'pool=default,calls=610,callMs=1500')],
+    rows: [row('reactor-netty-pool', 'pool=default,calls=610,callMs=5000,watchMs=8000')],
   })),
   {
     sets: ['core-new'],

@@ -1,6 +1,6 @@
 // Runs the real libraries (evidence/), compares every row with the model and the claims, and writes evidence/results/
 // and docs/evidence.md. `--quick` runs the short set and writes nothing; `--compare` only judges the committed results;
-// `--only TEXT` runs the groups whose set or rows contain TEXT. Without Java it compares. Exit 1: a row disagrees.
+// `--only PATTERN` runs the sets, or else the rows, that match; `--built` skips Maven. Without Java it compares. Exit 1: a row disagrees.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,8 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const evidence = join(root, 'evidence');
 const results = join(evidence, 'results');
 const quick = process.argv.includes('--quick');
-const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : null;
+const onlyAt = process.argv.indexOf('--only');
+const only = onlyAt < 0 ? null : new RegExp(process.argv[onlyAt + 1] ?? '');
 
 /** A row whose time is off is run again, at most this often, and the best is kept. A count is never run again. */
 const TRIES = 3;
@@ -32,10 +33,10 @@ try {
 async function main() {
   const started = Date.now();
   const jdks = process.argv.includes('--compare') ? [] : findJdks();
-  if (jdks.length > 0 && (await buildSets(evidence, jdks[0]))) {
+  if (jdks.length > 0 && (process.argv.includes('--built') || (await buildSets(evidence, jdks[0])))) {
     const measured = await runAll(jdks);
     if (quick) return printVerdicts(measured, started);
-    if (only === null) await pruneResults(measured);
+    await pruneResults(measured.map(({ name }) => `${name}.json`));
   } else {
     console.log('No run: comparing the committed results with the model.');
   }
@@ -54,8 +55,8 @@ async function main() {
 /** One result file's worth of rows for each set and JDK. */
 async function runAll(jdks) {
   const files = new Map();
-  for (const group of GROUPS.filter((g) => Boolean(g.quick) === quick && selected(g))) {
-    for (const set of group.sets) {
+  for (const group of GROUPS.filter((g) => Boolean(g.quick) === quick).map(select)) {
+    for (const set of group.rows.length === 0 ? [] : group.sets) {
       for (const jdk of jdks.filter((j) => !group.jdks || group.jdks.includes(j.role))) {
         const name = `${set}-jdk${jdk.feature}`;
         const rows = await runGroup(group, set, jdk);
@@ -121,10 +122,12 @@ function timeError(row) {
   );
 }
 
-function selected(group) {
-  return (
-    only === null || group.sets.some((set) => set.includes(only)) || group.rows.some((text) => text.includes(only))
-  );
+/** The group with the rows that were asked for: all of them where a set was named, else those whose text matches. */
+function select(group) {
+  if (only === null) return group;
+  const sets = group.sets.filter((set) => only.test(set));
+  if (sets.length > 0) return { ...group, sets };
+  return { ...group, rows: group.rows.filter((text) => only.test(text)) };
 }
 
 /** Rows of this run replace those of the same identity. Written group by group, so that an interrupted run keeps what it has. */
@@ -134,9 +137,27 @@ async function mergeResults(name, rows) {
   await writeRows(name, [...before.filter((row) => !fresh.has(identity(row))), ...rows]);
 }
 
-/** After a whole run, rows that are no longer in the plan go. */
-async function pruneResults(measured) {
-  for (const { name, rows } of measured) await writeRows(name, rows);
+/** Rows that are no longer in the plan go. */
+async function pruneResults(names) {
+  const planned = new Set(GROUPS.flatMap((group) => group.rows.map((text) => identity(plannedRow(text, group)))));
+  for (const { name, rows } of await readResults()) {
+    if (!names.includes(name)) continue;
+    await writeRows(
+      name.replace('.json', ''),
+      rows.filter((row) => planned.has(identity(row))),
+    );
+  }
+}
+
+/** A row of the plan as its scenario will name it: `c=8,shape=concatMap`, whole numbers as numbers. */
+function plannedRow(text, group) {
+  const [scenario, pairs] = text.split(/:(.*)/s);
+  const inputs = {};
+  for (const pair of pairs.split(',').filter(Boolean)) {
+    const [name, value] = pair.split(/=(.*)/s);
+    inputs[name] = /^-?\d+$/.test(value) ? Number(value) : value;
+  }
+  return { scenario, inputs, environment: { flags: group.flags ?? [], env: group.env } };
 }
 
 async function writeRows(name, rows) {

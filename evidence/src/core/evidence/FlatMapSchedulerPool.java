@@ -50,7 +50,7 @@ final class FlatMapSchedulerPool implements Scenario {
 
     /** Loads the classes and starts the threads, so that the first round is not the slow one. */
     private static void warmUp(int c, Scheduler scheduler) {
-        Calls warm = new Calls(20);
+        Calls warm = new Calls(c < 500 ? 20 : 2000); // long enough for all threads to be there at once
         int calls = Math.min(c, 1000);
         Flux.range(0, calls).flatMap(i -> Mono.fromCallable(warm::call).subscribeOn(scheduler), c).blockLast();
     }

@@ -17,7 +17,7 @@ final class OperatorShape implements Scenario {
         int n = in.number("calls");
         String shape = in.text("shape");
         Scheduler scheduler = Schedulers.newBoundedElastic(400, 100_000, "shape", 60, true);
-        chain(shape, Math.min(n, 20), new Calls(1), scheduler).then().block();
+        chain(shape, n, new Calls(n < 200 ? 20 : 1500), scheduler).then().block();
 
         Calls calls = new Calls(in.number("callMs"));
         Publisher<?> chain = chain(shape, n, calls, scheduler);

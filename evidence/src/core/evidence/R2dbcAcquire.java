@@ -34,7 +34,7 @@ final class R2dbcAcquire implements Scenario {
             });
         }
         Thread.sleep(1500);
-        out.put("acquired", acquired.get()).put("failed", failed.get());
+        out.put("acquired", acquired.get()).put("errors", failed.get());
         out.put("stillWaiting", in.number("callers") - acquired.get() - failed.get());
         if (first.get() != null) {
             out.put("exception", first.get().getClass().getName()).put("message", first.get().getMessage());

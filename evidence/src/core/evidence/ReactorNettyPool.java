@@ -30,7 +30,7 @@ final class ReactorNettyPool implements Scenario {
             refused.incrementAndGet();
             first.compareAndSet(null, e);
             return Mono.empty();
-        }), calls).blockLast(Duration.ofSeconds(60));
+        }), calls).take(Duration.ofMillis(in.number("watchMs", 60_000))).blockLast();
         out.put("peakInFlight", peak.get()).put("refused", refused.get());
         out.put("exception", first.get() == null ? null : first.get().getClass().getName());
         out.put("message", first.get() == null ? null : first.get().getMessage());

@@ -21,7 +21,7 @@ final class StackFrames implements Scenario {
         Thread.sleep(400);
         StackTraceElement[] frames = thread.getStackTrace();
         out.put("state", thread.getState().name()).put("threadName", thread.getName().replaceAll("\\d+$", "N"));
-        out.put("frames", Arrays.stream(frames).limit(in.number("depth", 14))
+        out.put("frames", Arrays.stream(frames).filter(f -> !f.getClassName().startsWith("evidence.")).limit(in.number("depth", 14))
                 .map(f -> f.getClassName().replaceAll(".*\\.", "") + "." + f.getMethodName())
                 .collect(Collectors.joining(" < ")));
     }
