@@ -1,4 +1,6 @@
 import picomatch from 'picomatch/posix';
+import { LineIndex } from './documents/lineIndex';
+import type { Location } from './documents/span';
 import type { JavaFacts } from './facts/java/javaFacts';
 import type { OpenJavaDocument } from './facts/java/openJavaDocument';
 import type { JavaParser } from './facts/java/parser';
@@ -135,7 +137,7 @@ export class Workspace {
     const config =
       built && sameSettings && built.configRevision === this.#configRevision && built.startPrint === startPrint
         ? built.config
-        : buildModules(configFacts(snapshots, starts), settings.model, machineCores);
+        : buildModules(configFacts(snapshots, starts), settings.model, machineCores, lineFinder(snapshots));
     const modes = webModes(config);
     const modePrint = JSON.stringify([...modes]);
     const javaModel =
@@ -246,6 +248,19 @@ function configFacts(snapshots: readonly Snapshot[], starts: ReadonlyMap<string,
     else if (start) facts.set(path, { kind: 'java', ...start });
   }
   return facts;
+}
+
+/** The one-based line of a place, for origins in words. */
+function lineFinder(snapshots: readonly Snapshot[]): (location: Location) => number | null {
+  const texts = new Map(snapshots.map(({ path, text }) => [path, text]));
+  const indexes = new Map<string, LineIndex>();
+  return ({ path, span }) => {
+    const text = texts.get(path);
+    if (text === undefined) return null;
+    const index = indexes.get(path) ?? new LineIndex(text);
+    indexes.set(path, index);
+    return index.lineAt(span.start) + 1;
+  };
 }
 
 /** Web mode of each module by its path; a library has that of the application it runs in. */
