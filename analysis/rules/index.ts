@@ -9,13 +9,16 @@ import { flatmapExceedsPool } from './flatmap-exceeds-pool';
 import { innerNotOffloaded } from './inner-not-offloaded';
 import { needlessScheduler } from './needless-scheduler';
 import { outerSubscribeOn } from './outer-subscribe-on';
+import { parallelStreamBlocking } from './parallel-stream-blocking';
 import { poolNeverGrows } from './pool-never-grows';
+import { pooledVirtualThreads } from './pooled-virtual-threads';
 import { prefetchTakenForConcurrency } from './prefetch-taken-for-concurrency';
 import type { Rule } from './rule';
 import { scheduledSingleThread } from './scheduled-single-thread';
 import { schedulerCreatedPerCall } from './scheduler-created-per-call';
 import { settingHasNoEffect } from './setting-has-no-effect';
 import { sharedSchedulerForSlowDependency } from './shared-scheduler-for-slow-dependency';
+import { threadPerTask } from './thread-per-task';
 import { twoExecutorsNoDefault } from './two-executors-no-default';
 import { unboundedQueue } from './unbounded-queue';
 import { unboundedThreads } from './unbounded-threads';
@@ -34,12 +37,15 @@ export const RULES: readonly Rule[] = [
   innerNotOffloaded,
   needlessScheduler,
   outerSubscribeOn,
+  parallelStreamBlocking,
   poolNeverGrows,
+  pooledVirtualThreads,
   prefetchTakenForConcurrency,
   scheduledSingleThread,
   schedulerCreatedPerCall,
   settingHasNoEffect,
   sharedSchedulerForSlowDependency,
+  threadPerTask,
   twoExecutorsNoDefault,
   unboundedQueue,
   unboundedThreads,
