@@ -1,5 +1,6 @@
 import type { JavaAnnotation } from '../../facts/java/javaFacts';
 import type { ThreadContext } from './javaModel';
+import { simpleName } from './javaTypes';
 import type { MethodSymbol, TypeSymbol } from './symbols';
 import { resolveType } from './typeResolution';
 import { annotationNamed, symbolChain, type Workspace } from './workspace';
@@ -70,6 +71,17 @@ function isStartUp({ owner, method }: MethodSymbol): boolean {
   if (method.name === '<init>' || annotationNamed(method.annotations, 'Bean', 'PostConstruct') !== null) return true;
   if (method.name === 'main' && method.modifiers.includes('static')) return true;
   if (method.name === 'afterPropertiesSet') return true;
+  const listener = annotationNamed(method.annotations, 'EventListener');
+  const isOnce = /^Application(Ready|Started|Prepared|Starting)Event$|^ContextRefreshedEvent$/;
+  if (listener !== null) {
+    const named = [
+      ...method.parameters.map((parameter) => parameter.type?.name ?? ''),
+      ...listener.arguments.flatMap(({ value }) =>
+        value.kind === 'literal' ? [value.text.replace(/\.class$/, '')] : [],
+      ),
+    ];
+    if (named.some((name) => isOnce.test(simpleName(name)))) return true;
+  }
   const runs = owner.declaration.supertypes.some((type) =>
     /(^|\.)(CommandLineRunner|ApplicationRunner)$/.test(type.name),
   );

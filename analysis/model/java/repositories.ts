@@ -1,6 +1,6 @@
 import type { ClientCall, RepositoryDeclaration, Resource } from './javaModel';
 import type { JType } from './javaTypes';
-import { findType, type TypeSymbol } from './symbols';
+import { findType, symbolKey, type TypeSymbol } from './symbols';
 import { allSupertypes } from './typeResolution';
 import { annotationNamed, annotationType, type Workspace } from './workspace';
 
@@ -40,7 +40,7 @@ const REACTIVE_BASE = `${DATA}.repository.reactive.ReactiveCrudRepository`;
 /** What a type's implementation by a library does; null when the workspace or nobody implements it. */
 export function clientInterface(workspace: Workspace, type: JType, fromPath: string): ClientInterface | null {
   const symbol = findType(workspace.resolver.table, type.name, fromPath);
-  const key = `${type.name} ${symbol?.path ?? ''}`;
+  const key = symbolKey(workspace.resolver.table, type.name, fromPath);
   const known = workspace.clients.get(key);
   if (known !== undefined) return known;
   const found = readClientInterface(workspace, type, symbol, fromPath);

@@ -1,4 +1,5 @@
 import type { JavaFacts, JavaField, JavaMethod, JavaType } from '../../facts/java/javaFacts';
+import { simpleName } from './javaTypes';
 
 /** Every type the workspace's sources declare, by qualified name. Knows nothing of imports or of libraries. */
 export interface SymbolTable {
@@ -61,6 +62,32 @@ function typesOf(path: string, facts: JavaFacts): readonly TypeSymbol[] {
   return types;
 }
 
+export interface ImportedNames {
+  /** Qualified name by simple name; of two imports the first counts. */
+  readonly single: ReadonlyMap<string, string>;
+  /** Packages and types imported with `.*`. */
+  readonly wildcards: readonly string[];
+}
+
+// A pure cache, as above.
+const importsByFacts = new WeakMap<JavaFacts, ImportedNames>();
+
+/** Imports of a file, ready to be asked; static ones bring nested types too. */
+export function importedNames(facts: JavaFacts): ImportedNames {
+  const known = importsByFacts.get(facts);
+  if (known !== undefined) return known;
+  const single = new Map<string, string>();
+  const wildcards: string[] = [];
+  for (const entry of facts.imports) {
+    const name = simpleName(entry.name);
+    if (entry.isWildcard) wildcards.push(entry.name);
+    else if (!single.has(name)) single.set(name, entry.name);
+  }
+  const names = { single, wildcards };
+  importsByFacts.set(facts, names);
+  return names;
+}
+
 /** The symbol of that name nearest to the path: modules of one workspace may repeat a name. */
 export function findType(table: SymbolTable, qualifiedName: string, fromPath: string): TypeSymbol | null {
   const candidates = table.byName.get(qualifiedName);
@@ -76,6 +103,13 @@ export function findType(table: SymbolTable, qualifiedName: string, fromPath: st
     }
   }
   return best;
+}
+
+/** Tells types of one name apart where modules repeat it. */
+export function symbolKey(table: SymbolTable, qualifiedName: string, fromPath: string): string {
+  const candidates = table.byName.get(qualifiedName);
+  if (candidates === undefined || candidates.length < 2) return qualifiedName;
+  return `${qualifiedName} ${findType(table, qualifiedName, fromPath)?.path ?? ''}`;
 }
 
 function commonPrefixLength(a: string, b: string): number {

@@ -2,7 +2,7 @@ import type { JavaMethod, TypeRef } from '../../facts/java/javaFacts';
 import type { JType } from './javaTypes';
 import { simpleName, UNKNOWN_TYPE } from './javaTypes';
 import { JAVA_LANG, LIBRARY_SUPERTYPES, LIBRARY_TYPES } from './libraryTypes';
-import { findType, type SymbolTable, type TypeSymbol } from './symbols';
+import { findType, importedNames, type SymbolTable, symbolKey, type TypeSymbol } from './symbols';
 
 /**
  * From a type as written to its qualified name: type variables, nested and inherited types, imports, same package,
@@ -93,14 +93,13 @@ function lookUpName(resolver: TypeResolver, name: string, site: TypeSymbol): str
     if (nested !== null) return nested;
   }
   const { facts } = site;
-  for (const entry of facts.imports) {
-    if (!entry.isWildcard && simpleName(entry.name) === name) return entry.name;
-  }
+  const imports = importedNames(facts);
+  const imported = imports.single.get(name);
+  if (imported !== undefined) return imported;
   const inPackage = facts.package === '' ? name : `${facts.package}.${name}`;
   if (resolver.table.byName.has(inPackage)) return inPackage;
-  for (const entry of facts.imports) {
-    if (!entry.isWildcard) continue;
-    const candidate = `${entry.name}.${name}`;
+  for (const wildcard of imports.wildcards) {
+    const candidate = `${wildcard}.${name}`;
     if (resolver.table.byName.has(candidate) || LIBRARY_TYPES.has(candidate)) return candidate;
   }
   return JAVA_LANG.has(name) ? `java.lang.${name}` : name;
@@ -139,7 +138,7 @@ export function directSupertypes(resolver: TypeResolver, symbol: TypeSymbol): re
 /** The type itself and everything above it, workspace and known library types alike, nearest first. */
 export function allSupertypes(resolver: TypeResolver, type: JType, fromPath: string): readonly JType[] {
   if (type.args.length > 0) return gatherSupertypes(resolver, type, fromPath);
-  const key = `${type.name} ${findType(resolver.table, type.name, fromPath)?.path ?? ''}`;
+  const key = symbolKey(resolver.table, type.name, fromPath);
   let known = resolver.above.get(key);
   if (known === undefined) {
     known = gatherSupertypes(resolver, { ...type, dims: 0 }, fromPath);
