@@ -7,12 +7,16 @@ import { flatmapDefaultConcurrency } from './flatmap-default-concurrency';
 import { flatmapEqualsSchedulerCap } from './flatmap-equals-scheduler-cap';
 import { flatmapExceedsPool } from './flatmap-exceeds-pool';
 import { innerNotOffloaded } from './inner-not-offloaded';
+import { invalidProjectFile } from './invalid-project-file';
 import { needlessScheduler } from './needless-scheduler';
 import { outerSubscribeOn } from './outer-subscribe-on';
 import { parallelStreamBlocking } from './parallel-stream-blocking';
+import { poolLargerThanCallers } from './pool-larger-than-callers';
 import { poolNeverGrows } from './pool-never-grows';
+import { poolSizeImplausible } from './pool-size-implausible';
 import { pooledVirtualThreads } from './pooled-virtual-threads';
 import { prefetchTakenForConcurrency } from './prefetch-taken-for-concurrency';
+import { reactiveAcquireWaitsForever } from './reactive-acquire-waits-forever';
 import type { Rule } from './rule';
 import { scheduledSingleThread } from './scheduled-single-thread';
 import { schedulerCreatedPerCall } from './scheduler-created-per-call';
@@ -22,6 +26,7 @@ import { threadPerTask } from './thread-per-task';
 import { twoExecutorsNoDefault } from './two-executors-no-default';
 import { unboundedQueue } from './unbounded-queue';
 import { unboundedThreads } from './unbounded-threads';
+import { valueDoesNotBind } from './value-does-not-bind';
 import { zipWithoutScheduler } from './zip-without-scheduler';
 
 /** Every rule, by id. A new one is one file and one line here. */
@@ -35,12 +40,16 @@ export const RULES: readonly Rule[] = [
   flatmapEqualsSchedulerCap,
   flatmapExceedsPool,
   innerNotOffloaded,
+  invalidProjectFile,
   needlessScheduler,
   outerSubscribeOn,
   parallelStreamBlocking,
+  poolLargerThanCallers,
   poolNeverGrows,
+  poolSizeImplausible,
   pooledVirtualThreads,
   prefetchTakenForConcurrency,
+  reactiveAcquireWaitsForever,
   scheduledSingleThread,
   schedulerCreatedPerCall,
   settingHasNoEffect,
@@ -49,5 +58,6 @@ export const RULES: readonly Rule[] = [
   twoExecutorsNoDefault,
   unboundedQueue,
   unboundedThreads,
+  valueDoesNotBind,
   zipWithoutScheduler,
 ];

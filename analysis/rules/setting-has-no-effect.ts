@@ -1,13 +1,13 @@
 import type { Location } from '../documents/span';
 import { setConfigValue } from '../features/setConfigValue';
 import type { DeadJvmFlag } from '../model/config/moduleModel';
-import { buildPools } from '../model/pools';
 import type { Project } from '../model/project';
 import type { Text } from '../text';
 import { bindDataSourceBean } from './fixes/bindDataSource';
 import { moveKey, removeKey } from './fixes/configEdits';
 import { appendJvmFlag, renameToJavaToolOptions } from './fixes/jvmFlagEdits';
 import { pom } from './given';
+import { withProfiles } from './keySites';
 import { judgeKeys } from './radar/judgeKeys';
 import { nameOf } from './radar/jvmProperties';
 import type { Fact, RadarVerdict } from './radar/radarRow';
@@ -167,9 +167,8 @@ function isDeadEverywhere({ row, place }: RadarVerdict): boolean {
   if (place.candidate?.onProfile !== null) return true;
   const { view, module } = place;
   return [[], ...module.profiles.known.map((name) => [name])].every((profiles) => {
-    const application = module.withProfiles(profiles);
-    const seen = { ...view, application, pools: buildPools(application, view.applicationJava) };
-    return row.when({ ...place, view: seen, module: application }) !== null;
+    const seen = withProfiles(view, profiles);
+    return row.when({ ...place, view: seen, module: seen.application }) !== null;
   });
 }
 

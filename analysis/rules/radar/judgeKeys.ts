@@ -1,9 +1,9 @@
-import type { Location, Span } from '../../documents/span';
+import type { Location } from '../../documents/span';
 import { isPathPrefix, samePath, splitKey } from '../../facts/keyPath';
 import type { ModuleModel, PropertyCandidate } from '../../model/config/moduleModel';
 import { canonicalKey } from '../../model/config/relaxedNames';
-import { buildPools } from '../../model/pools';
 import type { ModuleView, Project } from '../../model/project';
+import { profileOf, viewUnder, wholeSpan } from '../keySites';
 import { RADAR_ROWS } from '.';
 import { fact } from './conditions';
 import type { RadarPlace, RadarRow, RadarVerdict } from './radarRow';
@@ -63,30 +63,9 @@ function judgeCandidate(
   return facts === null ? null : { row, place, facts: [...facts, ...profileFact(view, candidate)] };
 }
 
-/** Key and value where they stand on one line; the value alone where there is no key (an environment variable). */
-function wholeSpan(
-  project: Project,
-  path: string,
-  { keySpan, valueSpan, origin }: PropertyCandidate,
-): Span | undefined {
-  if (keySpan === undefined) return origin.location?.span;
-  if (valueSpan === undefined || valueSpan.end < keySpan.end) return keySpan;
-  const between = project.document(path)?.text.slice(keySpan.start, valueSpan.end) ?? '\n';
-  return between.includes('\n') ? keySpan : { start: keySpan.start, end: valueSpan.end };
-}
-
-/** The application as it is when this value speaks: itself, or with the value's profile active; null when nothing activates it. */
-function viewUnder(view: ModuleView, { status, activatedBy }: PropertyCandidate): ModuleView | null {
-  if (status !== 'inactive') return view;
-  if (activatedBy === null || activatedBy.length === 0) return null;
-  const names = [...new Set([...view.application.profiles.names, ...activatedBy])];
-  const application = view.application.withProfiles(names);
-  return { ...view, application, pools: buildPools(application, view.applicationJava) };
-}
-
-function profileFact(view: ModuleView, { status, onProfile, origin }: PropertyCandidate): RadarVerdict['facts'] {
-  if (status !== 'inactive' || onProfile === null || view.application.profiles.names.includes(onProfile)) return [];
-  return [fact({ en: `profile ${onProfile}`, ko: `프로파일 ${onProfile}` }, origin)];
+function profileFact(view: ModuleView, candidate: PropertyCandidate): RadarVerdict['facts'] {
+  const profile = profileOf(view, candidate);
+  return profile === null ? [] : [fact({ en: `profile ${profile}`, ko: `프로파일 ${profile}` }, candidate.origin)];
 }
 
 function* flagVerdicts(project: Project, view: ModuleView): Iterable<RadarVerdict> {
