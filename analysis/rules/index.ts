@@ -9,6 +9,8 @@ import { flatmapExceedsPool } from './flatmap-exceeds-pool';
 import { innerNotOffloaded } from './inner-not-offloaded';
 import { invalidProjectFile } from './invalid-project-file';
 import { needlessScheduler } from './needless-scheduler';
+import { nestedConnectionAcquire } from './nested-connection-acquire';
+import { openInViewHoldsConnection } from './open-in-view-holds-connection';
 import { outerSubscribeOn } from './outer-subscribe-on';
 import { parallelStreamBlocking } from './parallel-stream-blocking';
 import { poolLargerThanCallers } from './pool-larger-than-callers';
@@ -17,6 +19,8 @@ import { poolSizeImplausible } from './pool-size-implausible';
 import { pooledVirtualThreads } from './pooled-virtual-threads';
 import { prefetchTakenForConcurrency } from './prefetch-taken-for-concurrency';
 import { reactiveAcquireWaitsForever } from './reactive-acquire-waits-forever';
+import { remoteCallInsideTransaction } from './remote-call-inside-transaction';
+import { requiresNewCanDeadlock } from './requires-new-can-deadlock';
 import type { Rule } from './rule';
 import { scheduledSingleThread } from './scheduled-single-thread';
 import { schedulerCreatedPerCall } from './scheduler-created-per-call';
@@ -42,6 +46,8 @@ export const RULES: readonly Rule[] = [
   innerNotOffloaded,
   invalidProjectFile,
   needlessScheduler,
+  nestedConnectionAcquire,
+  openInViewHoldsConnection,
   outerSubscribeOn,
   parallelStreamBlocking,
   poolLargerThanCallers,
@@ -50,6 +56,8 @@ export const RULES: readonly Rule[] = [
   pooledVirtualThreads,
   prefetchTakenForConcurrency,
   reactiveAcquireWaitsForever,
+  remoteCallInsideTransaction,
+  requiresNewCanDeadlock,
   scheduledSingleThread,
   schedulerCreatedPerCall,
   settingHasNoEffect,
