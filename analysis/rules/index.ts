@@ -1,18 +1,23 @@
 import { asyncDefaultExecutor } from './async-default-executor';
 import { blockInReactiveCode } from './block-in-reactive-code';
+import { blockhoundFlagMissing } from './blockhound-flag-missing';
 import { blockingOnEventLoop } from './blocking-on-event-loop';
 import { commonPoolBlocking } from './common-pool-blocking';
+import { contextPropagationOff } from './context-propagation-off';
 import { executorCreatedPerCall } from './executor-created-per-call';
 import { flatmapDefaultConcurrency } from './flatmap-default-concurrency';
 import { flatmapEqualsSchedulerCap } from './flatmap-equals-scheduler-cap';
 import { flatmapExceedsPool } from './flatmap-exceeds-pool';
+import { groupbyLowConcurrency } from './groupby-low-concurrency';
 import { innerNotOffloaded } from './inner-not-offloaded';
 import { invalidProjectFile } from './invalid-project-file';
 import { needlessScheduler } from './needless-scheduler';
+import { nestedBoundedElastic } from './nested-bounded-elastic';
 import { nestedConnectionAcquire } from './nested-connection-acquire';
 import { openInViewHoldsConnection } from './open-in-view-holds-connection';
 import { outerSubscribeOn } from './outer-subscribe-on';
 import { parallelStreamBlocking } from './parallel-stream-blocking';
+import { parallelfluxUnbounded } from './parallelflux-unbounded';
 import { poolLargerThanCallers } from './pool-larger-than-callers';
 import { poolNeverGrows } from './pool-never-grows';
 import { poolSizeImplausible } from './pool-size-implausible';
@@ -24,6 +29,7 @@ import { requiresNewCanDeadlock } from './requires-new-can-deadlock';
 import type { Rule } from './rule';
 import { scheduledSingleThread } from './scheduled-single-thread';
 import { schedulerCreatedPerCall } from './scheduler-created-per-call';
+import { sequentialIndependentCalls } from './sequential-independent-calls';
 import { settingHasNoEffect } from './setting-has-no-effect';
 import { sharedSchedulerForSlowDependency } from './shared-scheduler-for-slow-dependency';
 import { threadPerTask } from './thread-per-task';
@@ -37,19 +43,24 @@ import { zipWithoutScheduler } from './zip-without-scheduler';
 export const RULES: readonly Rule[] = [
   asyncDefaultExecutor,
   blockInReactiveCode,
+  blockhoundFlagMissing,
   blockingOnEventLoop,
   commonPoolBlocking,
+  contextPropagationOff,
   executorCreatedPerCall,
   flatmapDefaultConcurrency,
   flatmapEqualsSchedulerCap,
   flatmapExceedsPool,
+  groupbyLowConcurrency,
   innerNotOffloaded,
   invalidProjectFile,
   needlessScheduler,
+  nestedBoundedElastic,
   nestedConnectionAcquire,
   openInViewHoldsConnection,
   outerSubscribeOn,
   parallelStreamBlocking,
+  parallelfluxUnbounded,
   poolLargerThanCallers,
   poolNeverGrows,
   poolSizeImplausible,
@@ -60,6 +71,7 @@ export const RULES: readonly Rule[] = [
   requiresNewCanDeadlock,
   scheduledSingleThread,
   schedulerCreatedPerCall,
+  sequentialIndependentCalls,
   settingHasNoEffect,
   sharedSchedulerForSlowDependency,
   threadPerTask,

@@ -1,0 +1,148 @@
+import type { CallExpression } from '../facts/java/javaFacts';
+import type { Edit } from '../features/edit';
+import { callTimeAt } from '../model/callTime';
+import type { SequentialCalls } from '../model/java/javaModel';
+import type { Project } from '../model/project';
+import { expressionsAround, returnedBy } from './fixes/javaExpressions';
+import { isStartUp } from './forbiddenThreads';
+import { WEBFLUX_JDBC } from './given';
+import { defineRule, type Fix } from './rule';
+
+interface SequentialArguments {
+  readonly kind: SequentialCalls['kind'];
+  readonly methods: readonly string[];
+  readonly callTimeMs: number;
+}
+
+/** Remote reads one after another although none needs the other's answer: their times add up. */
+export const sequentialIndependentCalls = defineRule<SequentialArguments>({
+  id: 'sequential-independent-calls',
+  severity: 'information',
+  title: { en: 'Independent remote calls run one after another', ko: '서로 무관한 원격 호출이 차례로 실행됨' },
+  message: ({ kind, methods, callTimeMs }) => {
+    const names = methods.join(', ');
+    const together = kind === 'reactive' ? 'zipWith' : 'CompletableFuture.supplyAsync(task, executor)';
+    return {
+      en: `${methods.length} remote calls run one after another although none needs the other's answer (${names}): ${methods.length * callTimeMs} ms at ${callTimeMs} ms each, where the slowest alone takes ${callTimeMs} ms. Run them at once with ${together}.`,
+      ko: `서로의 답이 필요 없는 원격 호출 ${methods.length}개가 차례로 실행된다(${names}). 호출당 ${callTimeMs}ms이면 모두 ${methods.length * callTimeMs}ms가 걸리지만, 동시에 실행하면 가장 느린 호출의 ${callTimeMs}ms로 끝난다. 동시에 실행하는 방법: ${together}`,
+    };
+  },
+  docs: {
+    why: {
+      en: 'Calls in sequence take the sum of their times, calls at once the largest of them. With n calls the gain is at most n-fold; the slow tail grows, because the whole waits for the slowest part.',
+      ko: '차례로 실행하면 시간의 합이, 동시에 실행하면 가장 긴 시간이 걸린다. 호출이 n개면 이득은 최대 n배다. 전체가 가장 느린 호출을 기다리므로 느린 쪽 꼬리는 길어진다.',
+    },
+    whenToIgnore: {
+      en: 'When the second call should not be made if the first one fails, or the remote side must not get both at once.',
+      ko: '첫 호출이 실패하면 둘째 호출을 하지 말아야 하거나, 상대가 동시 호출을 감당하지 못할 때.',
+    },
+    sources: ['sum(T) / max(T) ≤ n', 'reactor-core 3.8.6 Mono.zipWith subscribes to both at once'],
+  },
+  given: WEBFLUX_JDBC,
+  bad: `
+    //- /src/main/java/shop/QuoteService.java
+    package shop;
+    import org.springframework.web.reactive.function.client.WebClient;
+    import reactor.core.publisher.Mono;
+    class QuoteService {
+      private final WebClient web;
+      QuoteService(WebClient web) { this.web = web; }
+      Mono<Integer> getPrice(long id) {
+        return web.get().uri("/prices/{id}", id).retrieve().bodyToMono(Integer.class);
+      }
+      Mono<Integer> getStock(long id) {
+        return web.get().uri("/stock/{id}", id).retrieve().bodyToMono(Integer.class);
+      }
+      Mono<String> quote(long id) {
+        return getPrice(id).flatMap(price -> getStock(id).map(stock -> price + " x " + stock));
+    //                                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ sequential-independent-calls
+      }
+    }
+  `,
+  good: `
+    //- /src/main/java/shop/QuoteService.java
+    package shop;
+    import org.springframework.web.reactive.function.client.WebClient;
+    import reactor.core.publisher.Mono;
+    class QuoteService {
+      private final WebClient web;
+      QuoteService(WebClient web) { this.web = web; }
+      Mono<Integer> getPrice(long id) {
+        return web.get().uri("/prices/{id}", id).retrieve().bodyToMono(Integer.class);
+      }
+      Mono<Integer> getStock(long id) {
+        return web.get().uri("/stock/{id}", id).retrieve().bodyToMono(Integer.class);
+      }
+      Mono<String> quote(long id) {
+        return getPrice(id).zipWith(getStock(id), (price, stock) -> price + " x " + stock);
+      }
+    }
+  `,
+  *check(project) {
+    for (const view of project.modules) {
+      for (const sequence of view.java.sequentialCalls) {
+        const { path, calls, owner, kind } = sequence;
+        const last = calls.at(-1);
+        const [first] = calls;
+        if (first === undefined || last === undefined || isStartUp(project, { path, span: first.span })) continue;
+        yield {
+          rule: 'sequential-independent-calls',
+          location: { path, span: last.span },
+          args: {
+            kind,
+            methods: calls.map(({ method }) => method),
+            callTimeMs: callTimeAt(project, view, { path, span: last.span, owner }).value,
+          },
+          related: calls.slice(0, -1).map(({ span, method }) => ({
+            location: { path, span },
+            message: { en: method, ko: method },
+          })),
+        };
+      }
+    }
+  },
+  fix(finding, project) {
+    const { path, span } = finding.location;
+    if (finding.args.kind !== 'reactive') return [];
+    const around = [...expressionsAround(project, path, span.start)].reverse();
+    const flatMap = around.find(
+      (expression): expression is CallExpression =>
+        expression.kind === 'call' && expression.name === 'flatMap' && expression.arguments.length === 1,
+    );
+    const edits = flatMap === undefined ? null : zipInstead(project, path, flatMap);
+    if (edits === null) return [];
+    const { callTimeMs, methods } = finding.args;
+    const fix: Fix = {
+      title: {
+        en: `Run both at once with zipWith (${methods.length * callTimeMs} ms becomes ${callTimeMs} ms)`,
+        ko: `zipWith로 동시에 실행(${methods.length * callTimeMs}ms → ${callTimeMs}ms)`,
+      },
+      kind: 'quickfix',
+      isPreferred: true,
+      edits,
+    };
+    return [fix];
+  },
+});
+
+/** `a.flatMap(x -> b.map(y -> f))` becomes `a.zipWith(b, (x, y) -> f)`; null for any other shape. */
+function zipInstead(project: Project, path: string, flatMap: CallExpression): readonly Edit[] | null {
+  const document = project.document(path);
+  const [outer] = flatMap.arguments;
+  const map = outer?.kind === 'lambda' && !outer.isBlock ? returnedBy(outer) : null;
+  if (!document?.isIntact || outer?.kind !== 'lambda' || map?.kind !== 'call' || map.name !== 'map') return null;
+  const [inner] = map.arguments;
+  const [x] = outer.parameters;
+  if (inner?.kind !== 'lambda' || map.arguments.length !== 1 || map.target === undefined) return null;
+  const [y] = inner.parameters;
+  if (x === undefined || y === undefined || x.name === y.name || x.type !== undefined || y.type !== undefined)
+    return null;
+  const between = document.text.slice(map.target.span.end, map.nameSpan.start);
+  if (!/^\s*\.\s*$/.test(between)) return null;
+  return [
+    { path, span: flatMap.nameSpan, newText: 'zipWith' },
+    { path, span: { start: outer.span.start, end: map.span.start }, newText: '' },
+    { path, span: { start: map.target.span.end, end: inner.bodySpan.start }, newText: `, (${x.name}, ${y.name}) -> ` },
+    { path, span: { start: inner.span.end, end: map.span.end }, newText: '' },
+  ];
+}
