@@ -38,7 +38,7 @@ describe.skipIf(!hasChromium)('the calculator page is accessible', () => {
         expect(result.passes.length).toBeGreaterThan(theme === 'dark' ? 20 : 0);
       }
       await fixture.closePages();
-    }, 60_000);
+    }, 240_000);
   }
 
   test('nothing moves for whoever asked for less motion', async () => {
