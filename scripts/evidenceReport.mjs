@@ -31,7 +31,7 @@ function environments(rows) {
   for (const { environment } of rows) bySet.set(`${environment.set} · JDK ${feature(environment)}`, environment);
   const lines = [...bySet].sort().map(([name, { jdk, vendor, os, libraries }]) => {
     const versions = Object.entries(libraries).map(([artifact, version]) => `${artifact} ${version}`);
-    return `| ${name} | ${jdk}, ${vendor}, ${os} | ${versions.join(', ')} |`;
+    return `| ${name} | ${[jdk, vendor, os].filter(Boolean).join(', ')} | ${versions.join(', ')} |`;
   });
   return ['| set | JVM | libraries |', '|---|---|---|', ...lines, ''];
 }

@@ -42,7 +42,7 @@ final class Clients {
         try (Socket socket = new Socket()) {
             socket.connect(new InetSocketAddress("127.0.0.1", port), connectTimeoutMs);
             connected.incrementAndGet();
-            socket.setSoTimeout(20_000);
+            socket.setSoTimeout(60_000);
             String request = "GET /hold HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
             socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
             byte[] head = socket.getInputStream().readNBytes(12);
