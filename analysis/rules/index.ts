@@ -11,9 +11,11 @@ import { flatmapExceedsPool } from './flatmap-exceeds-pool';
 import { groupbyLowConcurrency } from './groupby-low-concurrency';
 import { innerNotOffloaded } from './inner-not-offloaded';
 import { invalidProjectFile } from './invalid-project-file';
+import { limitIsPerSubscription } from './limit-is-per-subscription';
 import { needlessScheduler } from './needless-scheduler';
 import { nestedBoundedElastic } from './nested-bounded-elastic';
 import { nestedConnectionAcquire } from './nested-connection-acquire';
+import { nestedConnectionPool } from './nested-connection-pool';
 import { openInViewHoldsConnection } from './open-in-view-holds-connection';
 import { outerSubscribeOn } from './outer-subscribe-on';
 import { parallelStreamBlocking } from './parallel-stream-blocking';
@@ -35,6 +37,7 @@ import { sharedSchedulerForSlowDependency } from './shared-scheduler-for-slow-de
 import { threadPerTask } from './thread-per-task';
 import { twoExecutorsNoDefault } from './two-executors-no-default';
 import { unboundedQueue } from './unbounded-queue';
+import { unboundedSubscribe } from './unbounded-subscribe';
 import { unboundedThreads } from './unbounded-threads';
 import { valueDoesNotBind } from './value-does-not-bind';
 import { zipWithoutScheduler } from './zip-without-scheduler';
@@ -54,9 +57,11 @@ export const RULES: readonly Rule[] = [
   groupbyLowConcurrency,
   innerNotOffloaded,
   invalidProjectFile,
+  limitIsPerSubscription,
   needlessScheduler,
   nestedBoundedElastic,
   nestedConnectionAcquire,
+  nestedConnectionPool,
   openInViewHoldsConnection,
   outerSubscribeOn,
   parallelStreamBlocking,
@@ -77,6 +82,7 @@ export const RULES: readonly Rule[] = [
   threadPerTask,
   twoExecutorsNoDefault,
   unboundedQueue,
+  unboundedSubscribe,
   unboundedThreads,
   valueDoesNotBind,
   zipWithoutScheduler,
