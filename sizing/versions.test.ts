@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { managedVersions, reactorNettyFor } from './managedVersions';
 import {
   hikariKeepaliveTime,
   hikariTimeoutNamesCounts,
@@ -35,23 +34,6 @@ describe('versions', () => {
     expect(minorOf('3.5.16')).toBe('3.5');
     expect(minorOf('21')).toBe('21.0');
     expect(minorOf(null)).toBeNull();
-  });
-});
-
-describe('managed versions', () => {
-  test('follow the line of Spring Boot', () => {
-    expect(managedVersions('3.5.16')).toMatchObject({ reactorCore: '3.7', reactorNetty: '1.2', hikari: '6.3.3' });
-    expect(managedVersions('3.2.0')).toMatchObject({ reactorCore: '3.6', hikari: '5.0.1', undertow: '2.3.17' });
-    expect(managedVersions('4.1.1')).toMatchObject({ reactorCore: '3.8', undertow: null });
-    expect(managedVersions('2.7.18')).toBeNull();
-    expect(managedVersions(null)).toBeNull();
-  });
-
-  test('Reactor Netty follows reactor-core', () => {
-    expect(reactorNettyFor('3.8.6')).toBe('1.3');
-    expect(reactorNettyFor('3.6.1')).toBe('1.1');
-    expect(reactorNettyFor('3.3.0')).toBeNull();
-    expect(reactorNettyFor(null)).toBeNull();
   });
 });
 
