@@ -19,6 +19,7 @@ const beside = [
   'scripts',
   'l10n',
   'syntaxes',
+  'evidence',
 ];
 
 export default defineConfig({
