@@ -53,7 +53,7 @@ export function buildJavaModel(files: ReadonlyMap<string, JavaFacts>, options: J
 }
 
 /** `src/test`, `src/integrationTest`, `src/testFixtures` and files named for tests. */
-export function isTestPath(path: string): boolean {
+function isTestPath(path: string): boolean {
   return /(^|\/)src\/\w*[tT]est\w*\//.test(path) || /(^|\/)(test|tests|jmh)\/java\//.test(path);
 }
 

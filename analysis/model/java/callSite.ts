@@ -3,7 +3,6 @@ import type { Expression } from '../../facts/java/javaFacts';
 import { resolveNumber } from './constants';
 import { type Frame, locate } from './frame';
 import type { CodeNumber, SchedulerUse } from './javaModel';
-import type { JType } from './javaTypes';
 import type { NumberSite } from './references';
 import type { Value } from './values';
 
@@ -84,9 +83,4 @@ export function durationArgument(frame: Frame, site: CallSite, index: number): n
   const unit = UNIT_MS[unitExpression.name];
   const { value } = resolveNumber(frame.interpreter.workspace, numberSite(frame), expression);
   return unit === undefined || typeof value !== 'number' ? null : value * unit;
-}
-
-/** Value of a type alone. */
-export function plain(type: JType | null): Value {
-  return { type };
 }

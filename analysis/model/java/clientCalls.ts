@@ -122,7 +122,7 @@ function reactiveResult(
 }
 
 /** A publisher that, once subscribed to, asks a remote side and answers on the driver's event loop. */
-export function clientFlow(frame: Frame, site: CallSite, client: ClientCall['client'], method: string): Flow {
+function clientFlow(frame: Frame, site: CallSite, client: ClientCall['client'], method: string): Flow {
   const location = nameLocation(frame, site);
   const effect: Effect = {
     kind: 'client',

@@ -8,7 +8,7 @@ import type {
 import { callOn, evaluateCall, evaluateNew } from './callValues';
 import { fieldValue } from './fieldValues';
 import { type Frame, innerFrame, locate } from './frame';
-import { type JType, LIST, simpleName, typeOf } from './javaTypes';
+import { type JType, simpleName, typeOf } from './javaTypes';
 import { LIBRARY_TYPES } from './libraryTypes';
 import { qualifiedText } from './references';
 import { bindParameter, runStatements } from './statements';
@@ -226,9 +226,4 @@ function referenceFunction(frame: Frame, reference: MethodRefExpression): Functi
       return result(callOn(inner, site, { ...receiver, type: receiver.type ?? typeOf(target.staticOf) }, rest));
     },
   };
-}
-
-/** Type of a list of the given element; for `List.of(…)` and collected streams. */
-export function listOf(element: JType | null): JType {
-  return typeOf(LIST, element);
 }

@@ -225,7 +225,7 @@ export function recordParallelStage(
   if (outcome.effects.length > 0) draft.bodySpan ??= body.location.span;
 }
 
-export function emptyFanOut(frame: Frame, site: CallSite, kind: FanOutDraft['kind']): FanOutDraft {
+function emptyFanOut(frame: Frame, site: CallSite, kind: FanOutDraft['kind']): FanOutDraft {
   return {
     kind,
     method: frame.method,

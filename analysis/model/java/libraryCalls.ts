@@ -42,7 +42,7 @@ export function applyLibraryCall(frame: Frame, site: CallSite, target: Value, ar
 }
 
 /** Runs every function among the arguments here and now; gives what the first one returned. */
-export function runFunctions(frame: Frame, args: readonly Value[], element: Value): Value {
+function runFunctions(frame: Frame, args: readonly Value[], element: Value): Value {
   let first: Value | null = null;
   for (const arg of args) {
     if (arg.fn === undefined) continue;

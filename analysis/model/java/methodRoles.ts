@@ -89,7 +89,7 @@ function isStartUp({ owner, method }: MethodSymbol): boolean {
 }
 
 /** A functional endpoint or a filter of WebFlux. */
-export function takesExchange(workspace: Workspace, { owner, method }: MethodSymbol): boolean {
+function takesExchange(workspace: Workspace, { owner, method }: MethodSymbol): boolean {
   if (method.modifiers.includes('private') || method.modifiers.includes('static')) return false;
   return method.parameters.some(
     (parameter) =>
