@@ -2,8 +2,9 @@ import { ceilingAt, listCeilings, type ProjectCeiling, placeWithPool } from '../
 import { writeTargetOf } from '../analysis/features/writeValue';
 import type { Sourced } from '../analysis/model/origin';
 import { bindingTerm, type ModelTerm } from '../analysis/model/termChain';
+import { executorShape } from '../analysis/model/threadTerms';
 import type { CalculatorTerm, CeilingItem, WithOrigin } from '../protocol/ceiling';
-import type { CalculatorStart, CalculatorStartParams } from '../protocol/serverMessages';
+import type { CalculatorStart, CalculatorStartParams, ExecutorNumbers } from '../protocol/serverMessages';
 import type { Root, RootState } from './root';
 import type { ServerState } from './serverState';
 import { toOriginText } from './status';
@@ -102,7 +103,7 @@ function toStart(placed: Placed, ceilings: readonly CeilingItem[]): CalculatorSt
       replicas.value === null ? null : { value: replicas.value, origin: toOriginText(context, replicas.origin) },
     peakRate: optional(application.peakRate),
     acquireTimeoutMs: acquireTimeout(placed),
-    executor: null,
+    executor: executorNumbers(placed),
     jdk: Number.isInteger(jdk) ? jdk : null,
     springBoot: application.versions.springBoot?.value ?? null,
     mode: application.mode.value,
@@ -120,6 +121,7 @@ function toTerm({ ceiling, context, state }: Placed, term: ModelTerm): Calculato
     value: term.value,
     heldMs: term.heldMs === ceiling.chain.callTime.value ? null : term.heldMs,
     origin: toOriginText(context, term.origin),
+    ...(term.perCore === undefined ? {} : { perCore: term.perCore }),
     ...(target ? { writeTarget: toTarget(context, target) } : {}),
   };
 }
@@ -128,6 +130,17 @@ function toTarget(context: LspContext, target: { readonly id: string; readonly p
   const file = target.path.slice(target.path.lastIndexOf('/') + 1);
   const id = JSON.stringify({ uri: context.uriOf(target.path), id: target.id });
   return { id, file, ...(target.key ? { key: target.key } : {}) };
+}
+
+/** Core, maximum and queue of the executor this place hands its work to. */
+function executorNumbers({ state, ceiling }: Placed): ExecutorNumbers | null {
+  const { path, span } = ceiling.hint.location;
+  const site = state.project.java.fanOuts.find(
+    (fanOut) => fanOut.path === path && fanOut.nameSpan.start === span.start,
+  );
+  const declaration = site?.executor?.declaration ?? site?.offload?.executor?.declaration;
+  const shape = declaration ? executorShape(ceiling.view.application, declaration) : null;
+  return shape && { core: shape.core, max: shape.max, queue: shape.queueCapacity };
 }
 
 function acquireTimeout({ ceiling, context }: Placed): WithOrigin<number> | null {

@@ -6,7 +6,7 @@ import { compareText } from './findings';
 
 /** Every ceiling of a project: the hints that carry a chain, least throughput first, unknown ones last. */
 export interface ProjectCeiling {
-  /** Kind, path and offset: stable while nothing before it in its file changes. */
+  /** Kind, path, place, and which one of that place: stable while the code around it is edited. */
   readonly id: string;
   readonly hint: Hint;
   readonly chain: TermChain;
@@ -16,12 +16,15 @@ export interface ProjectCeiling {
 }
 
 export function listCeilings(project: Project, hints: readonly Hint[]): readonly ProjectCeiling[] {
+  const seen = new Map<string, number>();
   const ceilings = hints.flatMap((hint): ProjectCeiling[] => {
     const view = project.viewOf(hint.location.path);
     if (!hint.chain || !view) return [];
-    const { path, span } = hint.location;
-    const id = `${hint.kind}:${path}:${span.start}`;
-    return [{ id, hint, chain: hint.chain, view, place: placeOf(project, hint.location) }];
+    const place = placeOf(project, hint.location);
+    const name = `${hint.kind}:${hint.location.path}:${place}`;
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return [{ id: `${name}:${count}`, hint, chain: hint.chain, view, place }];
   });
   return ceilings.sort(
     (a, b) => rate(a.chain) - rate(b.chain) || compareText(a.place, b.place) || compareText(a.id, b.id),

@@ -33,6 +33,8 @@ export interface ModelTerm {
   readonly atTheLimit?: Text;
   /** The metric that shows this term live. */
   readonly metric?: string;
+  /** Set where the value is so many per core, so that it moves with the cores. */
+  readonly perCore?: number;
   /** The key that sets it, where a configuration key does. */
   readonly settingKey?: string;
 }

@@ -11,6 +11,10 @@ import type { ModelTerm } from './termChain';
 
 /** The terms that are threads or an operator's number, with their origins. `heldMs` is the caller's: all of these are held for the call. */
 
+/** reactor-core 3.8.6 `Schedulers.DEFAULT_BOUNDED_ELASTIC_SIZE`. */
+const BOUNDED_ELASTIC_FLAG = 'reactor.schedulers.defaultBoundedElasticSize';
+const BOUNDED_ELASTIC_PER_CORE = 10;
+
 /** The operator's own number: written, or the library's default as the JVM flags change it. */
 export function operatorTerm(
   module: ModuleModel,
@@ -65,6 +69,7 @@ function bufferSize(
 export function schedulerTerm(module: ModuleModel, use: SchedulerUse, heldMs: number): ModelTerm {
   const size = schedulerSize(module, use);
   const queue = use.queue ? settleCodeNumber(module, use.queue).value : schedulerQueue(module, use);
+  const perCore = threadsPerCore(module, use);
   return withReason(size, {
     kind: use.kind === 'fromExecutor' ? 'executor' : 'scheduler',
     name: use.name ?? use.kind,
@@ -72,7 +77,16 @@ export function schedulerTerm(module: ModuleModel, use: SchedulerUse, heldMs: nu
     origin: size.origin,
     heldMs,
     ...(queue === null ? {} : { atTheLimit: queueText(queue) }),
+    ...(perCore === null ? {} : { perCore }),
   });
+}
+
+/** Threads each core adds to a scheduler of Reactor's default size; null where a number was given. */
+function threadsPerCore(module: ModuleModel, use: SchedulerUse): number | null {
+  const isUnset = (flag: string): boolean => module.systemProperty(flag) === null;
+  const isDefaultParallel = use.kind === 'parallel' || (use.kind === 'newParallel' && !use.cap);
+  if (use.kind === 'boundedElastic' && isUnset(BOUNDED_ELASTIC_FLAG)) return BOUNDED_ELASTIC_PER_CORE;
+  return isDefaultParallel && isUnset('reactor.schedulers.defaultPoolSize') ? 1 : null;
 }
 
 function schedulerSize(module: ModuleModel, use: SchedulerUse): Settled<Exclude<Bound, null>> {
@@ -103,7 +117,7 @@ function schedulerSize(module: ModuleModel, use: SchedulerUse): Settled<Exclude<
 
 /** Threads of the shared `boundedElastic()`: the JVM flag, else ten per core. */
 export function boundedElasticCap(module: ModuleModel): Settled<number> {
-  return sharedSize(module, 'reactor.schedulers.defaultBoundedElasticSize', 10);
+  return sharedSize(module, BOUNDED_ELASTIC_FLAG, BOUNDED_ELASTIC_PER_CORE);
 }
 
 function sharedSize(module: ModuleModel, flag: string, perCore: number): Settled<number> {
