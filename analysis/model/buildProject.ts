@@ -28,6 +28,7 @@ export function buildProject(
     config,
     java,
     modules: views,
+    paths: [...documents.keys()].sort(),
     viewOf(path) {
       const module = config.moduleOf(path);
       return module === null ? null : (byPath.get(module.path) ?? null);

@@ -15,6 +15,8 @@ export interface Project {
   readonly java: JavaModel;
   /** Sorted by path. */
   readonly modules: readonly ModuleView[];
+  /** Every file the project holds, sorted. */
+  readonly paths: readonly string[];
   /** The view of the module that holds a file; null outside every module. */
   viewOf(path: string): ModuleView | null;
   /** Null for a file the project does not hold. */

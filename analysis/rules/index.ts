@@ -2,12 +2,14 @@ import { asyncDefaultExecutor } from './async-default-executor';
 import { blockInReactiveCode } from './block-in-reactive-code';
 import { blockhoundFlagMissing } from './blockhound-flag-missing';
 import { blockingOnEventLoop } from './blocking-on-event-loop';
+import { callersOutlastConnectionTimeout } from './callers-outlast-connection-timeout';
 import { commonPoolBlocking } from './common-pool-blocking';
 import { contextPropagationOff } from './context-propagation-off';
 import { executorCreatedPerCall } from './executor-created-per-call';
 import { flatmapDefaultConcurrency } from './flatmap-default-concurrency';
 import { flatmapEqualsSchedulerCap } from './flatmap-equals-scheduler-cap';
 import { flatmapExceedsPool } from './flatmap-exceeds-pool';
+import { fleetExceedsDatabase } from './fleet-exceeds-database';
 import { groupbyLowConcurrency } from './groupby-low-concurrency';
 import { innerNotOffloaded } from './inner-not-offloaded';
 import { invalidProjectFile } from './invalid-project-file';
@@ -39,7 +41,9 @@ import { twoExecutorsNoDefault } from './two-executors-no-default';
 import { unboundedQueue } from './unbounded-queue';
 import { unboundedSubscribe } from './unbounded-subscribe';
 import { unboundedThreads } from './unbounded-threads';
+import { unusedSuppression } from './unused-suppression';
 import { valueDoesNotBind } from './value-does-not-bind';
+import { virtualThreadsMoveCeilingToPool } from './virtual-threads-move-ceiling-to-pool';
 import { zipWithoutScheduler } from './zip-without-scheduler';
 
 /** Every rule, by id. A new one is one file and one line here. */
@@ -48,12 +52,14 @@ export const RULES: readonly Rule[] = [
   blockInReactiveCode,
   blockhoundFlagMissing,
   blockingOnEventLoop,
+  callersOutlastConnectionTimeout,
   commonPoolBlocking,
   contextPropagationOff,
   executorCreatedPerCall,
   flatmapDefaultConcurrency,
   flatmapEqualsSchedulerCap,
   flatmapExceedsPool,
+  fleetExceedsDatabase,
   groupbyLowConcurrency,
   innerNotOffloaded,
   invalidProjectFile,
@@ -84,6 +90,8 @@ export const RULES: readonly Rule[] = [
   unboundedQueue,
   unboundedSubscribe,
   unboundedThreads,
+  unusedSuppression,
   valueDoesNotBind,
+  virtualThreadsMoveCeilingToPool,
   zipWithoutScheduler,
 ];
