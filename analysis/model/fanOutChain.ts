@@ -32,13 +32,16 @@ export function sureEffects(fanOut: { readonly effects: readonly BlockingCall[] 
 }
 
 /** The pools that the inner calls take a connection from, each once. */
-export function poolsReached(view: ModuleView, fanOut: FanOut): readonly Pool[] {
+export function poolsReached(
+  view: ModuleView,
+  fanOut: Pick<FanOut, 'effects'> & Partial<Pick<FanOut, 'clientCalls'>>,
+): readonly Pool[] {
   const found = new Set<Pool>();
   for (const call of sureEffects(fanOut)) {
     const pool = poolFor(view.pools, call.resource, call.resourceName);
     if (pool) found.add(pool);
   }
-  if (fanOut.clientCalls.some((call) => call.client === 'r2dbc' && call.certainty === 'sure')) {
+  if (fanOut.clientCalls?.some((call) => call.client === 'r2dbc' && call.certainty === 'sure')) {
     const pool = poolFor(view.pools, 'r2dbc');
     if (pool) found.add(pool);
   }
