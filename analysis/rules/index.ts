@@ -5,12 +5,14 @@ import { blockingOnEventLoop } from './blocking-on-event-loop';
 import { callersOutlastConnectionTimeout } from './callers-outlast-connection-timeout';
 import { commonPoolBlocking } from './common-pool-blocking';
 import { contextPropagationOff } from './context-propagation-off';
+import { cpuLimitShrinksPools } from './cpu-limit-shrinks-pools';
 import { executorCreatedPerCall } from './executor-created-per-call';
 import { flatmapDefaultConcurrency } from './flatmap-default-concurrency';
 import { flatmapEqualsSchedulerCap } from './flatmap-equals-scheduler-cap';
 import { flatmapExceedsPool } from './flatmap-exceeds-pool';
 import { fleetExceedsDatabase } from './fleet-exceeds-database';
 import { groupbyLowConcurrency } from './groupby-low-concurrency';
+import { httpClientPoolSurprise } from './http-client-pool-surprise';
 import { innerNotOffloaded } from './inner-not-offloaded';
 import { invalidProjectFile } from './invalid-project-file';
 import { limitIsPerSubscription } from './limit-is-per-subscription';
@@ -27,6 +29,7 @@ import { poolNeverGrows } from './pool-never-grows';
 import { poolSizeImplausible } from './pool-size-implausible';
 import { pooledVirtualThreads } from './pooled-virtual-threads';
 import { prefetchTakenForConcurrency } from './prefetch-taken-for-concurrency';
+import { r2dbcWithoutPool } from './r2dbc-without-pool';
 import { reactiveAcquireWaitsForever } from './reactive-acquire-waits-forever';
 import { remoteCallInsideTransaction } from './remote-call-inside-transaction';
 import { requiresNewCanDeadlock } from './requires-new-can-deadlock';
@@ -55,12 +58,14 @@ export const RULES: readonly Rule[] = [
   callersOutlastConnectionTimeout,
   commonPoolBlocking,
   contextPropagationOff,
+  cpuLimitShrinksPools,
   executorCreatedPerCall,
   flatmapDefaultConcurrency,
   flatmapEqualsSchedulerCap,
   flatmapExceedsPool,
   fleetExceedsDatabase,
   groupbyLowConcurrency,
+  httpClientPoolSurprise,
   innerNotOffloaded,
   invalidProjectFile,
   limitIsPerSubscription,
@@ -77,6 +82,7 @@ export const RULES: readonly Rule[] = [
   poolSizeImplausible,
   pooledVirtualThreads,
   prefetchTakenForConcurrency,
+  r2dbcWithoutPool,
   reactiveAcquireWaitsForever,
   remoteCallInsideTransaction,
   requiresNewCanDeadlock,
