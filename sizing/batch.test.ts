@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countRounds, makespan } from './batch';
+import { countRounds, makespan, slowestTerm } from './batch';
 import type { Bound } from './units';
 
 function rounds(calls: number, operator: Bound, scheduler: Bound, others: Bound = 'unlimited') {
@@ -66,4 +66,35 @@ test('makespan', () => {
     expect(makespan(bad, 50)).toBeNull();
     expect(makespan(3, bad)).toBeNull();
   }
+});
+
+describe('slowestTerm', () => {
+  const server = { kind: 'server', value: 200, heldMs: 2000 } as const;
+  const pool = { kind: 'pool', value: 10, heldMs: 50 } as const;
+
+  test('is the one whose rounds take longest, the first of equals', () => {
+    expect(slowestTerm(160, [server, pool])).toEqual({ index: 0, rounds: 1, makespanMs: 2000 });
+    expect(slowestTerm(160, [{ ...server, heldMs: 100 }, pool])).toEqual({ index: 1, rounds: 16, makespanMs: 800 });
+    expect(slowestTerm(160, [pool, pool])).toEqual({ index: 0, rounds: 16, makespanMs: 800 });
+  });
+
+  test('an unlimited term takes one round', () => {
+    expect(slowestTerm(160, [{ ...server, value: 'unlimited' }, pool])).toEqual({
+      index: 0,
+      rounds: 1,
+      makespanMs: 2000,
+    });
+  });
+
+  test('an unknown term matters only where it could be slower', () => {
+    expect(slowestTerm(160, [server, { ...pool, value: null }])).toBeNull();
+    expect(slowestTerm(40, [server, { ...pool, value: null }])).toEqual({ index: 0, rounds: 1, makespanMs: 2000 });
+    expect(slowestTerm(40, [{ ...pool, value: null }])).toBeNull();
+  });
+
+  test('bad input and no terms give none', () => {
+    expect(slowestTerm(160, [])).toBeNull();
+    expect(slowestTerm(0, [pool])).toBeNull();
+    expect(slowestTerm(160, [{ ...pool, heldMs: Number.NaN }])).toBeNull();
+  });
 });

@@ -1,4 +1,5 @@
 /** A burst of equal calls through a chain of limits: in how many rounds it is done, and when. */
+import type { CeilingTerm } from './ceiling';
 import { type Bound, type Count, finiteOrNull, isCount, isPositive, type Millis, smallerBound } from './units';
 
 export interface Batch {
@@ -31,6 +32,40 @@ export function countRounds({ calls, operator, scheduler, others }: Batch): Roun
 /** The time from the first call's start to the last call's end; null for bad input. */
 export function makespan(rounds: Count, callMs: Millis): Millis | null {
   return isCount(rounds) && isPositive(callMs) ? finiteOrNull(rounds * callMs) : null;
+}
+
+export interface SlowestTerm {
+  /** Index among the terms; the first met among equals. */
+  readonly index: number;
+  /** How often each of its places is taken: ceil(calls ÷ value). */
+  readonly rounds: Count;
+  readonly makespanMs: Millis;
+}
+
+/**
+ * The term that finishes last: the largest of rounds × holding time. The batch takes at least that long, and no longer
+ * where all terms are held equally long. An unlimited term takes one round. Null for bad input, without a term, and where
+ * an unknown term could be the slowest: it has at least one place, so it takes at most calls × its time.
+ */
+export function slowestTerm(calls: Count, terms: readonly CeilingTerm[]): SlowestTerm | null {
+  if (!isCount(calls) || terms.some(({ heldMs }) => !isPositive(heldMs))) return null;
+  let slowest: SlowestTerm | null = null;
+  let longestUnknown = 0;
+  terms.forEach(({ value, heldMs }, index) => {
+    if (value !== 'unlimited' && !isCount(value)) {
+      longestUnknown = Math.max(longestUnknown, calls * heldMs);
+      return;
+    }
+    const rounds = value === 'unlimited' ? 1 : Math.ceil(calls / value);
+    const makespanMs = rounds * heldMs;
+    if (slowest === null || makespanMs > slowest.makespanMs) slowest = { index, rounds, makespanMs };
+  });
+  return settled(slowest, longestUnknown);
+}
+
+function settled(slowest: SlowestTerm | null, longestUnknown: Millis): SlowestTerm | null {
+  if (slowest === null || longestUnknown > slowest.makespanMs) return null;
+  return finiteOrNull(slowest.makespanMs) === null ? null : slowest;
 }
 
 /**

@@ -95,6 +95,26 @@ describe('computeSizing', () => {
     });
   });
 
+  test('a batch takes no less than one request: 160 of 2 s are not done after 800 ms', () => {
+    const servlet = { server: 200, requestTimeMs: 2000, pool: 10, callTimeMs: 50 };
+    const result = computeSizing({ ...servlet, calls: 160 });
+    expect(result).toMatchObject({ rounds: 16, roundsMax: 16, makespanMs: 2000 });
+    expect(result.steps.at(-1)).toEqual({
+      id: 'makespan',
+      formula: 'ceil(calls ÷ server) × held',
+      values: { calls: 160, server: 200, held: 2000 },
+      result: 2000,
+    });
+    // With more calls the pool is the slower one: 100 rounds × 50 ms, against 5 rounds × 2 s, then 4 × 500 ms.
+    expect(computeSizing({ ...servlet, calls: 1000 }).makespanMs).toBe(10_000);
+    expect(computeSizing({ ...servlet, requestTimeMs: 500, calls: 1000 }).makespanMs).toBe(5000);
+    // Without a limit of threads one request is still the least.
+    expect(computeSizing({ ...servlet, server: 'unlimited', calls: 10 }).steps.at(-1)).toMatchObject({
+      formula: 'held',
+      result: 2000,
+    });
+  });
+
   test('waits at the binding term', () => {
     const result = computeSizing({ pool: 10, callTimeMs: 50, ratePerSecond: 160 });
     expect(result).toMatchObject({ requiredConcurrency: 8, utilisation: 0.8 });

@@ -2,7 +2,7 @@
  * The sizing calculator: from limits, times and a load to concurrency, ceiling, waits and rounds, with the working
  * steps as data. Shells put the steps into words; nothing here is rounded, and nothing throws.
  */
-import { countRounds, makespan } from './batch';
+import { countRounds, makespan, slowestTerm } from './batch';
 import { type Ceiling, type CeilingTerm, computeCeiling, type TermKind } from './ceiling';
 import { requiredConcurrency } from './littlesLaw';
 import { erlangC, meanWait, type Station, waitQuantile } from './queueing';
@@ -50,6 +50,7 @@ export interface SizingResult {
   readonly connectionHeldMs?: Millis;
   readonly rounds?: number;
   readonly roundsMax?: number;
+  /** Of the whole batch; at least that long where terms are held differently long. */
   readonly makespanMs?: Millis;
   readonly utilisation?: Ratio;
   /** M/M/c at the binding term; absent from utilisation 1 on, where no average exists. */
@@ -217,8 +218,6 @@ function batchPart(input: SizingInput, terms: readonly CeilingTerm[], ceiling: C
   });
   if (counted === null) return { steps: [] };
   const { rounds, roundsMax } = counted;
-  const held = termAt(terms, ceiling.bindingTerm)?.heldMs ?? threadHeld(input);
-  const makespanMs = makespan(rounds, held);
   const steps: SizingStep[] = [
     { id: 'rounds', formula: 'ceil(calls ÷ concurrency)', values: { calls, concurrency }, result: rounds },
   ];
@@ -226,9 +225,35 @@ function batchPart(input: SizingInput, terms: readonly CeilingTerm[], ceiling: C
     const values = { operator: limitOf('operator'), scheduler: limitOf('scheduler'), rounds };
     steps.push({ id: 'rounds-max', formula: 'rounds + max(1, ceil(rounds ÷ 10))', values, result: roundsMax });
   }
-  if (makespanMs === null) return { rounds, roundsMax, steps };
-  steps.push({ id: 'makespan', formula: 'rounds × held', values: { rounds, held }, result: makespanMs });
-  return { rounds, roundsMax, makespanMs, steps };
+  const step = makespanStep(calls, rounds, terms, ceiling);
+  if (step === null || typeof step.result !== 'number') return { rounds, roundsMax, steps };
+  return { rounds, roundsMax, makespanMs: step.result, steps: [...steps, step] };
+}
+
+/** Held equally long, the smallest term sets the time; else a larger one that is held much longer may (200 threads for 2 s). */
+function makespanStep(
+  calls: number,
+  rounds: number,
+  terms: readonly CeilingTerm[],
+  ceiling: Ceiling,
+): SizingStep | null {
+  const held = termAt(terms, ceiling.bindingTerm ?? 0)?.heldMs ?? Number.NaN;
+  if (terms.every((term) => term.heldMs === held)) {
+    const result = makespan(rounds, held);
+    return result === null ? null : { id: 'makespan', formula: 'rounds × held', values: { rounds, held }, result };
+  }
+  const slowest = slowestTerm(calls, terms);
+  const term = termAt(terms, slowest?.index ?? null);
+  if (slowest === null || term === null) return null;
+  if (term.value === 'unlimited') {
+    return { id: 'makespan', formula: 'held', values: { held: term.heldMs }, result: slowest.makespanMs };
+  }
+  return {
+    id: 'makespan',
+    formula: `ceil(calls ÷ ${term.kind}) × held`,
+    values: { calls, [term.kind]: term.value, held: term.heldMs },
+    result: slowest.makespanMs,
+  };
 }
 
 function termAt(terms: readonly CeilingTerm[], index: number | null): CeilingTerm | null {
