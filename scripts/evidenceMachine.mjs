@@ -1,7 +1,7 @@
 // The machine's side of the evidence run: which JDKs there are, building the sets, running one JVM. Knows no predictions.
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
-import { homedir } from 'node:os';
+import { homedir, setPriority } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
 
 /** Libraries whose version a reader wants to see beside a figure. */
@@ -67,7 +67,9 @@ export function readSet(evidenceDir, set) {
 export async function runRows(jdk, { classPath, main }, flags, env, rows, timeout) {
   const args = [...flags, '-cp', classPath, main, ...rows];
   const java = join(jdk.home, 'bin', executable('java'));
-  const { stdout, stderr } = await run(java, args, { env: { ...process.env, ...env }, timeout });
+  // An application's start would take the processors from the rows that are timed beside it.
+  const background = main === 'evidence.BootMain';
+  const { stdout, stderr } = await run(java, args, { env: { ...process.env, ...env }, timeout, background });
   return { lines: jsonLines(stdout), stderr };
 }
 
@@ -91,10 +93,19 @@ function run(file, args, options) {
   return new Promise((done) => {
     const windows = process.platform === 'win32' && file.endsWith('.cmd');
     const settings = { ...options, shell: windows, maxBuffer: 64 * 1024 * 1024, killSignal: 'SIGKILL' };
-    execFile(file, args, settings, (error, stdout, stderr) =>
+    const child = execFile(file, args, settings, (error, stdout, stderr) =>
       done({ code: error ? (error.code ?? 1) : 0, stdout, stderr }),
     );
+    if (options.background && child.pid !== undefined) stepBack(child.pid);
   });
+}
+
+function stepBack(pid) {
+  try {
+    setPriority(pid, 10);
+  } catch {
+    // Not allowed here, or the process is gone: the rows are only a little noisier.
+  }
 }
 
 /** The feature release from the JDK's own `release` file; 0 where there is none. */
