@@ -51,7 +51,11 @@ test('@Async on the executor of Spring Boot, configured', () => {
       yaml('  spring.task.execution.pool: { core-size: 4, max-size: 16, queue-capacity: 50 }'),
       service('@Async public void save(long id) { repository.deleteById(id); }'),
     ],
-    [`${AT} effective concurrency = min(16,10)=10 → 200 rps ceiling`],
+    [
+      `${AT} effective concurrency = min(16,10)=10 → 200 rps ceiling`,
+      '/src/main/resources/application.yaml:1 effective concurrency = 4 → 80 rps ceiling',
+      '/src/main/resources/application.yaml:1 effective concurrency = 16 → 320 rps ceiling',
+    ],
   );
 });
 
@@ -106,7 +110,10 @@ test('@Scheduled with a pool, with virtual threads, and handed over', () => {
   const run = '@Scheduled(fixedDelay = 1000) public void run() { repository.count(); }';
   checkHints(
     [SHOP, yaml('  spring.task.scheduling.pool.size: 4'), service(run)],
-    [`${AT} effective concurrency = min(4,10)=4 → 80 rps ceiling`],
+    [
+      `${AT} effective concurrency = min(4,10)=4 → 80 rps ceiling`,
+      '/src/main/resources/application.yaml:1 effective concurrency = 4 → 80 rps ceiling',
+    ],
   );
   checkHints(
     [SHOP, yaml('  spring.threads.virtual.enabled: true'), service(run)],
@@ -121,7 +128,10 @@ test('listeners: the default, the property, the annotation, and its upper number
   checkHints([SHOP, service(kafka(''))], [`${AT} effective concurrency = min(1,10)=1 → 20 rps ceiling`]);
   checkHints(
     [SHOP, yaml('  spring.kafka.listener.concurrency: 6'), service(kafka(''))],
-    [`${AT} effective concurrency = min(6,10)=6 → 120 rps ceiling`],
+    [
+      `${AT} effective concurrency = min(6,10)=6 → 120 rps ceiling`,
+      '/src/main/resources/application.yaml:1 effective concurrency = 6 → 120 rps ceiling',
+    ],
   );
   checkHints(
     [SHOP, service(kafka(', concurrency = "12"'))],
@@ -145,7 +155,10 @@ test('limiters by themselves, and between the threads and the pool', () => {
       yaml('  resilience4j.bulkhead.instances.db.max-concurrent-calls: 7'),
       service('@io.github.resilience4j.bulkhead.annotation.Bulkhead(name = "db") public void a() { }'),
     ],
-    [`${AT} effective concurrency = 7 → 140 rps ceiling`],
+    [
+      `${AT} effective concurrency = 7 → 140 rps ceiling`,
+      '/src/main/resources/application.yaml:1 effective concurrency = 7 → 140 rps ceiling',
+    ],
   );
   checkHints(
     [SHOP, service('@io.github.resilience4j.bulkhead.annotation.Bulkhead(name = "db") public void a() { }')],

@@ -10,6 +10,8 @@ import type { RadarPlace, RadarRow, RadarVerdict } from './radarRow';
 
 /** Runs the radar over every value of every application: each place gets at most one verdict, from the first row that holds. */
 export function judgeKeys(project: Project): readonly RadarVerdict[] {
+  const known = judged.get(project);
+  if (known !== undefined) return known;
   const verdicts = new Map<string, RadarVerdict>();
   for (const view of project.modules) {
     if (!view.application.isBootable) continue;
@@ -19,8 +21,13 @@ export function judgeKeys(project: Project): readonly RadarVerdict[] {
       if (!verdicts.has(id)) verdicts.set(id, verdict);
     }
   }
-  return [...verdicts.values()];
+  const found = [...verdicts.values()];
+  judged.set(project, found);
+  return found;
 }
+
+// A pure cache: a project never changes, and several readers ask for one.
+const judged = new WeakMap<Project, readonly RadarVerdict[]>();
 
 function* keyVerdicts(project: Project, view: ModuleView): Iterable<RadarVerdict> {
   const written = writtenKeys(view.module);
