@@ -1,3 +1,4 @@
+import type { Expression, JavaMethod } from '../facts/java/javaFacts';
 import type { BlockCall, BlockingSite } from '../model/java/javaModel';
 import type { ModuleView, Project } from '../model/project';
 import type { Text } from '../text';
@@ -94,7 +95,7 @@ export const blockInReactiveCode = defineRule<BlockArguments>({
       }
       const known = new Set(certain.map(({ call: { location } }) => `${location.path}#${location.span.start}`));
       for (const call of view.java.blockCalls) {
-        if (known.has(`${call.path}#${call.nameSpan.start}`) || !isInOperator(project, view, call)) continue;
+        if (known.has(`${call.path}#${call.nameSpan.start}`) || !isInReactiveCode(project, view, call)) continue;
         yield {
           rule: 'block-in-reactive-code',
           location: { path: call.path, span: call.nameSpan },
@@ -119,10 +120,10 @@ function threadName({ context }: BlockingSite): Text {
 const OPERATORS = new Set(['map', 'mapNotNull', 'flatMap', 'flatMapMany', 'concatMap', 'filter', 'doOnNext', 'handle']);
 
 /**
- * In the function of an operator, in an application that serves with WebFlux on Netty, where nothing in the method moves
- * the work to another thread and no caller in sight does.
+ * In the function of an operator or straight in a method that returns a publisher, in an application that serves with
+ * WebFlux on Netty, where nothing in the method moves the work to another thread and no caller in sight does.
  */
-function isInOperator(project: Project, view: ModuleView, call: BlockCall): boolean {
+function isInReactiveCode(project: Project, view: ModuleView, call: BlockCall): boolean {
   const { application } = view;
   if (application.mode.value !== 'reactive' || application.server?.value !== 'netty') return false;
   if (!call.inReactiveCode || call.context.kind !== 'caller') return false;
@@ -130,16 +131,28 @@ function isInOperator(project: Project, view: ModuleView, call: BlockCall): bool
   if (isStartUp(project, location)) return false;
   const method = methodAround(project, call.path, call.nameSpan.start)?.method;
   const text = project.document(call.path)?.text ?? '';
-  if (
-    method === undefined ||
-    /\b(subscribeOn|publishOn|runOn|parallel)\b/.test(text.slice(method.span.start, method.span.end))
-  )
-    return false;
+  if (method === undefined || MOVES_AWAY.test(text.slice(method.span.start, method.span.end))) return false;
   const around = expressionsAround(project, call.path, call.nameSpan.start);
-  return around.some((expression, index) => {
-    const inner = around[index + 1];
-    if (expression.kind !== 'call' || inner?.kind !== 'lambda' || !OPERATORS.has(expression.name)) return false;
-    const chain = chainOf(expression);
-    return chain.some(({ target }) => target?.kind === 'name' && /^(Mono|Flux)$/.test(target.name));
+  const isInFunction = around.some((expression) => expression.kind === 'lambda' || isAnonymousClass(expression));
+  return isInFunction ? isInOperator(around) : returnsPublisher(method);
+}
+
+const MOVES_AWAY = /\b(subscribeOn|publishOn|runOn|parallel\w*|supplyAsync|runAsync|submit|execute|schedule\w*)\b/;
+
+function isAnonymousClass(expression: Expression): boolean {
+  return expression.kind === 'new' && expression.body !== undefined;
+}
+
+/** Every lambda around is given to an operator of a chain that begins with `Flux` or `Mono`. */
+function isInOperator(around: readonly Expression[]): boolean {
+  const lambdas = around.flatMap((expression, index) => (expression.kind === 'lambda' ? [around[index - 1]] : []));
+  if (lambdas.length === 0 || around.some(isAnonymousClass)) return false;
+  return lambdas.every((call) => {
+    if (call?.kind !== 'call' || !OPERATORS.has(call.name)) return false;
+    return chainOf(call).some(({ target }) => target?.kind === 'name' && /^(Mono|Flux)$/.test(target.name));
   });
+}
+
+function returnsPublisher({ returnType }: JavaMethod): boolean {
+  return /(^|\.)(Mono|Flux)$/.test(returnType?.name ?? '');
 }

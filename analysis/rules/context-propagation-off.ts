@@ -114,9 +114,11 @@ export const contextPropagationOff = defineRule<PropagationArguments>({
       for (const use of view.java.threadLocalUses) {
         const thread = otherThread(use.context);
         const location = { path: use.path, span: use.nameSpan };
-        const call = project.document(use.path)?.text.slice(use.nameSpan.start, use.nameSpan.end) ?? '';
+        const text = project.document(use.path)?.text ?? '';
+        const call = text.slice(use.nameSpan.start, use.nameSpan.end);
         // Writes are how people carry the values over by hand.
-        if (thread === null || !/^(get|current)/.test(call) || isStartUp(project, location)) continue;
+        const isRead = /^(get|current)/.test(call) && !/^\s*\.\s*set/.test(text.slice(use.span.end));
+        if (thread === null || !isRead || isStartUp(project, location)) continue;
         // One word per method: the setting mends all its reads at once.
         const key = `${use.owner} ${use.what}`;
         if (seen.has(key)) continue;

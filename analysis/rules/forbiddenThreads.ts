@@ -66,6 +66,10 @@ function firstOfEach(sites: readonly BlockingSite[]): readonly BlockingSite[] {
   return [...found.values()];
 }
 
+export function isSamePlace(a: Location, b: Location): boolean {
+  return a.path === b.path && a.span.start === b.span.start;
+}
+
 function keyOf({ path, span }: Location): string {
   return `${path}#${span.start}`;
 }

@@ -39,8 +39,8 @@ export function offloadCall(project: Project, { path, span }: Location): Offload
   const target = changeable(project, path);
   if (target === null) return null;
   const around = [...expressionsAround(project, path, span.start)].reverse();
-  for (const expression of around) {
-    const edits = offloadOf(project, target, expression, span);
+  for (const [index, expression] of around.entries()) {
+    const edits = offloadOf(project, target, expression, { at: span, next: around[index + 1] });
     if (edits === 'stop') return null;
     if (edits !== null) return edits;
   }
@@ -68,14 +68,20 @@ function changeable(project: Project, path: string): Target | null {
   return document?.isIntact && facts && !clashes(facts, SCHEDULERS) ? { document, facts } : null;
 }
 
-function offloadOf(project: Project, target: Target, expression: Expression, at: Span): Offload | 'stop' | null {
+function offloadOf(
+  project: Project,
+  target: Target,
+  expression: Expression,
+  place: { readonly at: Span; readonly next: Expression | undefined },
+): Offload | 'stop' | null {
+  const { at, next } = place;
   if (expression.kind === 'new' && expression.body !== undefined) return 'stop';
   if (expression.kind !== 'call') return null;
   const argument = expression.arguments.find(({ span }) => at.start >= span.start && at.start < span.end);
   if (argument === undefined) return null;
   const isFunction = argument.kind === 'lambda' || argument.kind === 'methodRef';
   if (isFunction && isStaticCall(expression, ['Mono'], LAZY)) {
-    return { shape: 'subscribeOn', edits: append(target, expression, `.subscribeOn(${ELASTIC})`) };
+    return { shape: 'subscribeOn', edits: turnOrAppend(target, expression, next) };
   }
   if (!isFunction && isStaticCall(expression, ['Mono'], new Set(['just']))) {
     return makeLazy(project, target, expression, argument);
@@ -85,7 +91,9 @@ function offloadOf(project: Project, target: Target, expression: Expression, at:
   }
   if (!isFunction) return null;
   if (!CALLBACKS.has(expression.name) || expression.target === undefined || !isChain(expression.target)) return 'stop';
-  const edit = insert(target, expression.target.span.end, `.publishOn(${ELASTIC})`);
+  const { text } = target.document;
+  const dot = text.slice(expression.target.span.end, expression.nameSpan.start);
+  const edit = insert(target, expression.target.span.end, `${/^\s*\.\s*$/.test(dot) ? dot : '.'}publishOn(${ELASTIC})`);
   return { shape: 'publishOn', edits: [...addImports(target.document, target.facts, [SCHEDULERS]), edit] };
 }
 
@@ -121,8 +129,15 @@ function deferWhole(project: Project, target: Target, call: CallExpression): Off
   };
 }
 
-function append(target: Target, call: CallExpression, text: string): readonly Edit[] {
-  return [...addImports(target.document, target.facts, [SCHEDULERS]), insert(target, call.span.end, text)];
+/** A `publishOn` right behind the Callable was meant to move it: with the other name it does. */
+function turnOrAppend(target: Target, call: CallExpression, next: Expression | undefined): readonly Edit[] {
+  const isTurned =
+    next?.kind === 'call' && next.target === call && next.name === 'publishOn' && next.arguments.length === 1;
+  if (isTurned) return [{ path: target.document.path, span: next.nameSpan, newText: 'subscribeOn' }];
+  return [
+    ...addImports(target.document, target.facts, [SCHEDULERS]),
+    insert(target, call.span.end, `.subscribeOn(${ELASTIC})`),
+  ];
 }
 
 function insert({ document }: Target, at: number, newText: string): Edit {
