@@ -8,6 +8,13 @@ function rounds(calls: number, operator: Bound, scheduler: Bound, others: Bound 
 }
 
 describe('countRounds', () => {
+  test('calls that queue behind threads reach a smaller pool late (measured 17.0–18.4 and 11.0–13.1)', () => {
+    const batch = { operator: 256, scheduler: 80 };
+    expect(countRounds({ ...batch, calls: 160, others: 10 })).toEqual({ rounds: 16, roundsMax: 18 });
+    expect(countRounds({ ...batch, calls: 400, others: 40 })).toEqual({ rounds: 10, roundsMax: 15 });
+    expect(countRounds({ calls: 160, operator: 10, scheduler: 80, others: 10 })).toEqual({ rounds: 16, roundsMax: 16 });
+  });
+
   // Measured with reactor-core 3.8.6 in call times: the run must lie between the two.
   test.each([
     [160, 8, 80, 20.2, [20, 20]],
