@@ -41,16 +41,34 @@ describe('check', () => {
     expect(line('check -- --odd')).toMatchObject({ options: { paths: ['--odd'] } });
   });
 
-  test.each(['--format sarif', '--fix', '--fix-dry-run', '--baseline', '--baseline old.json', '--baseline=old.json'])(
-    '%s comes later and says so',
-    (words) => {
-      const option = words.startsWith('--format') ? words : (words.split(/[ =]/)[0] ?? '');
-      expect(complaint(`check ${words}`)).toBe(`${option} is not yet available`);
-    },
-  );
+  test.each([
+    ['--format sarif', { format: 'sarif' }],
+    ['--fix', { fix: 'apply' }],
+    ['--fix-dry-run', { fix: 'preview' }],
+    ['--fix src', { fix: 'apply', paths: ['src'] }],
+    ['--baseline old.json', { baseline: 'old.json' }],
+    ['--baseline=old.json --format json --output new.json', { baseline: 'old.json', output: 'new.json' }],
+    ['--fix --format json', { fix: 'apply', format: 'json' }],
+  ])('%s', (words, options) => {
+    expect(line(`check ${words}`)).toMatchObject({ kind: 'check', options });
+  });
+
+  test.each([
+    ['--fix --fix-dry-run', '--fix cannot be combined with --fix-dry-run'],
+    ['--fix-dry-run --format sarif', '--fix-dry-run cannot be combined with --format'],
+    ['--fix --baseline old.json', '--baseline cannot be combined with --fix'],
+    ['--baseline old.json --fix-dry-run', '--baseline cannot be combined with --fix-dry-run'],
+    ['--baseline a.json --output ./a.json', '--baseline and --output name the same file'],
+    ['--fix=yes', '--fix takes no value'],
+    ['--baseline', '--baseline needs a value'],
+    ['--baseline=', '--baseline takes a name, not ""'],
+  ])('%s is refused in one line', (words, message) => {
+    expect(complaint(`check ${words}`)).toBe(message);
+  });
 
   test('in Korean', () => {
-    expect(complaint('check --fix --locale ko')).toBe('--fix: 아직 사용할 수 없다(not yet available)');
+    expect(complaint('check --fix --fix-dry-run --locale ko')).toBe('함께 쓸 수 없는 옵션(--fix, --fix-dry-run)');
+    expect(complaint('check --fix=1 --locale ko')).toBe('--fix: 값을 받지 않는 옵션');
     expect(complaint('check --locale=ko --cores x')).toBe(
       '--cores 값 오류("x"): 1 이상 2147483647 이하의 정수만 받는다',
     );
@@ -209,6 +227,8 @@ test('no words make it throw', () => {
       '--help=',
       '-hv',
       '--fix',
+      '--fix=',
+      '--baseline',
       '=',
       '--=',
     ),

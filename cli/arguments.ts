@@ -1,15 +1,8 @@
 /** The command line: argument words to a command with checked options, or to one clear line about what is wrong. */
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Locale, Text } from '../analysis/text';
-import {
-  CHECK_OPTIONS,
-  type CheckOptions,
-  LATER_CHECK_OPTIONS,
-  type LaterOption,
-  type OptionTable,
-  SIZE_OPTIONS,
-  type SizeOptions,
-} from './options';
+import { CHECK_OPTIONS, type CheckOptions, type OptionTable, SIZE_OPTIONS, type SizeOptions } from './options';
 
 export type CommandName = 'check' | 'size';
 
@@ -53,11 +46,20 @@ export function parseCommand(words: readonly string[]): Command {
 }
 
 function parseCheck(words: readonly string[], locale: Locale): Command {
-  const parsed = parseOptions(words, CHECK_OPTIONS, LATER_CHECK_OPTIONS);
+  const parsed = parseOptions(words, CHECK_OPTIONS);
   if ('meta' in parsed) return metaCommand(parsed.meta, 'check', locale);
   if ('problem' in parsed) return wrong(locale, parsed.problem);
-  const { fields, positionals } = parsed;
-  if (fields.format === 'sarif') return wrong(locale, notYet('--format sarif'));
+  const { fields, positionals, given } = parsed;
+  const clash = CLASHES.find((names) => names.every((name) => given.has(name)));
+  if (clash) return wrong(locale, cannotCombine(clash));
+  if (typeof fields.baseline === 'string' && typeof fields.output === 'string') {
+    if (resolve(fields.baseline) === resolve(fields.output)) {
+      return wrong(locale, {
+        en: '--baseline and --output name the same file',
+        ko: '--baseline, --output: 같은 파일을 가리킨다',
+      });
+    }
+  }
   if (positionals.some((path) => path.trim() === '')) {
     return wrong(locale, { en: 'a PATH is empty', ko: '빈 경로가 있다' });
   }
@@ -67,7 +69,7 @@ function parseCheck(words: readonly string[], locale: Locale): Command {
 }
 
 function parseSize(words: readonly string[], locale: Locale): Command {
-  const parsed = parseOptions(words, SIZE_OPTIONS, {});
+  const parsed = parseOptions(words, SIZE_OPTIONS);
   if ('meta' in parsed) return metaCommand(parsed.meta, 'size', locale);
   if ('problem' in parsed) return wrong(locale, parsed.problem);
   const [extra] = parsed.positionals;
@@ -79,31 +81,54 @@ function parseSize(words: readonly string[], locale: Locale): Command {
   return { kind: 'size', options: { ...defaults, ...parsed.fields, locale } as SizeOptions };
 }
 
+/** A diff has one form; and a finding that the baseline holds back is not to be changed, let alone unseen. */
+const CLASHES: readonly (readonly [string, string])[] = [
+  ['fix', 'fix-dry-run'],
+  ['fix-dry-run', 'format'],
+  ['baseline', 'fix'],
+  ['baseline', 'fix-dry-run'],
+];
+
+function cannotCombine([first, second]: readonly [string, string]): Text {
+  return {
+    en: `--${first} cannot be combined with --${second}`,
+    ko: `함께 쓸 수 없는 옵션(--${first}, --${second})`,
+  };
+}
+
 type ParsedOptions =
-  | { readonly fields: { readonly [field: string]: unknown }; readonly positionals: readonly string[] }
+  | {
+      readonly fields: { readonly [field: string]: unknown };
+      readonly positionals: readonly string[];
+      /** Names of the options that were there. */
+      readonly given: ReadonlySet<string>;
+    }
   | { readonly meta: 'help' | 'version' }
   | { readonly problem: Text };
 
 /** All words of one command against its table. The first thing wrong is the one that is told. */
-function parseOptions(
-  words: readonly string[],
-  table: OptionTable,
-  later: { readonly [name: string]: LaterOption },
-): ParsedOptions {
-  const tokens = tokenize(words, table, later);
+function parseOptions(words: readonly string[], table: OptionTable): ParsedOptions {
+  const tokens = tokenize(words, table);
   const meta = tokens.find((token) => token.kind === 'option' && (token.name === 'help' || token.name === 'version'));
   if (meta?.kind === 'option') return { meta: meta.name === 'help' ? 'help' : 'version' };
   const fields: Record<string, unknown> = {};
   const positionals: string[] = [];
+  const given = new Set<string>();
   for (const token of tokens) {
     if (token.kind === 'positional') positionals.push(token.value);
     if (token.kind !== 'option') continue;
     const { rawName, name, value } = token;
-    if (Object.hasOwn(later, name)) return { problem: notYet(rawName) };
     const spec = Object.hasOwn(table, name) && rawName.startsWith('--') ? table[name] : undefined;
     if (spec === undefined) {
       const shown = JSON.stringify(rawName);
       return { problem: { en: `unknown option ${shown}`, ko: `알 수 없는 옵션(${shown})` } };
+    }
+    given.add(name);
+    if ('means' in spec) {
+      if (value !== undefined)
+        return { problem: { en: `${rawName} takes no value`, ko: `${rawName}: 값을 받지 않는 옵션` } };
+      fields[spec.field] = spec.means;
+      continue;
     }
     if (value === undefined || (!token.inlineValue && value.startsWith('--'))) {
       return { problem: { en: `${rawName} needs a value`, ko: `${rawName} 옵션에는 값이 필요하다` } };
@@ -113,18 +138,20 @@ function parseOptions(
     const before = spec.list ? ((fields[spec.field] as readonly unknown[] | undefined) ?? []) : [];
     fields[spec.field] = spec.list ? [...before, ...(read.value as readonly unknown[])] : read.value;
   }
-  return { fields, positionals };
+  return { fields, positionals, given };
 }
 
-function tokenize(words: readonly string[], table: OptionTable, later: { readonly [name: string]: LaterOption }) {
-  const valued = [...Object.keys(table), ...Object.keys(later).filter((name) => later[name]?.takesValue)];
+function tokenize(words: readonly string[], table: OptionTable) {
+  const types = Object.entries(table).map(
+    ([name, spec]) => [name, { type: 'means' in spec ? ('boolean' as const) : ('string' as const) }] as const,
+  );
   return parseArgs({
     args: [...words],
     strict: false,
     allowPositionals: true,
     tokens: true,
     options: {
-      ...Object.fromEntries(valued.map((name) => [name, { type: 'string' as const }])),
+      ...Object.fromEntries(types),
       help: { type: 'boolean', short: 'h' },
       version: { type: 'boolean', short: 'v' },
     },
@@ -151,10 +178,6 @@ function localeBehindCommand(words: readonly string[]): readonly string[] {
 
 function metaCommand(meta: 'help' | 'version', command: CommandName, locale: Locale): Command {
   return meta === 'version' ? { kind: 'version' } : { kind: 'help', command, locale };
-}
-
-function notYet(option: string): Text {
-  return { en: `${option} is not yet available`, ko: `${option}: 아직 사용할 수 없다(not yet available)` };
 }
 
 function wrong(locale: Locale, message: Text): Command {

@@ -1,19 +1,22 @@
-/** Joins the command line to the analysis: reads the projects under the paths from disk and words the report. */
-import { existsSync, statSync } from 'node:fs';
+/** Joins the command line to the analysis: reads the projects under the paths, mends them if asked, words the report. */
 import { availableParallelism } from 'node:os';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { basename, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type JavaParser, loadJavaParser } from '../analysis/facts/java/parser';
 import { judgeProject } from '../analysis/features/findings';
 import { collectHints } from '../analysis/features/inlayHints';
-import { classifyFile } from '../analysis/model/config/classifyFile';
 import { RULES } from '../analysis/rules';
 import { DEFAULT_SETTINGS, type Settings } from '../analysis/settings';
-import { Workspace } from '../analysis/workspace';
-import { listFiles, readText } from '../host/diskFiles';
+import type { Workspace } from '../analysis/workspace';
 import { readGrammar } from '../host/grammar';
-import type { CheckEngine } from './checkCommand';
-import type { CheckReport, ProblemReport } from './checkReport';
+import { applySafeFixes, type FileChange, type Judgement, setText } from './applyFixes';
+import type { CheckEngine, CheckRun } from './checkCommand';
+import type { ProblemReport } from './checkReport';
+import { describeRules } from './describeRules';
+import { replaceText } from './nodeDisk';
 import type { CheckOptions } from './options';
+import { placeReport } from './placeReport';
+import { commonFolder, locateProject, type ProjectPlace, readWorkspace, slashed } from './readProject';
 import { emptyReport, joinReports, reportProject } from './reportProject';
 
 /** `complain` gets one line for each thing that went wrong without ending the run. */
@@ -25,94 +28,104 @@ export async function createCheckEngine(
   const parser = await loadJavaParser(readGrammar(grammarFolder));
   return {
     ruleIds: RULES.map((rule) => rule.id),
-    async report(options) {
-      const base = options.paths.length === 1 ? null : process.cwd();
-      const reports: CheckReport[] = [];
-      for (const path of options.paths) reports.push(await checkPath(parser, path, base, options, complain));
-      return joinReports(emptyReport(version), reports);
+    describeRules: () => describeRules(RULES),
+    async run(options) {
+      const places = options.paths.map(locateProject);
+      const source = commonFolder(places.map((place) => place.repository));
+      const base = options.format === 'sarif' ? source : options.paths.length > 1 ? process.cwd() : null;
+      const runs: PathRun[] = [];
+      for (const place of places) runs.push(await checkPlace(parser, place, base, options, complain));
+      const reports = runs.map((run) => run.report);
+      // Paths that overlap find the same changes; a patch must hold each once.
+      const changes = new Map(runs.flatMap((run) => run.changes.map((change) => [change.file, change] as const)));
+      return {
+        report: joinReports(emptyReport(version), reports),
+        sourceRoot: pathToFileURL(`${source}/`).href,
+        changes: [...changes.values()],
+      };
     },
   };
 }
 
-async function checkPath(
+type PathRun = Pick<CheckRun, 'report' | 'changes'>;
+
+async function checkPlace(
   parser: JavaParser,
-  path: string,
+  place: ProjectPlace,
   base: string | null,
   options: CheckOptions,
   complain: (line: string) => void,
-): Promise<CheckReport> {
-  const full = resolve(path);
-  const isFile = statSync(full).isFile();
-  const root = isFile ? projectRoot(dirname(full)) : full;
-  const only = isFile ? toSlashes(relative(root, full)) : null;
+): Promise<PathRun> {
+  const { root, only, repository } = place;
   const { workspace, unreadable, count } = await readWorkspace(parser, root);
   const settings = toSettings(options);
-  const failed = (what: string, error: unknown): void => complain(`${what} failed: ${String(error)}`);
-  const project = workspace.project(settings, availableParallelism());
-  const report = reportProject(project, collectHints(project, failed), judgeProject(project, settings, failed), {
-    locale: options.locale,
-    problems: workspace.problems(),
-    stats: { files: count, parsed: workspace.paths.length },
-  });
-  const prefix = base === null ? (only === null ? '' : null) : toSlashes(relative(base, root));
-  const rename = (file: string): string =>
-    prefix === null ? basename(file) : prefix === '' ? file : `${prefix}/${file}`;
-  return place({ ...report, problems: [...report.problems, ...unreadable] }, only, rename);
-}
-
-/** Only the file asked for, and every path as the reader gave it. */
-function place(report: CheckReport, only: string | null, rename: (file: string) => string): CheckReport {
-  const keep = <T extends { readonly file: string }>(items: readonly T[]): T[] =>
-    items.filter((item) => only === null || item.file === only).map((item) => ({ ...item, file: rename(item.file) }));
-  return {
-    ...report,
-    modules: report.modules.map((module) => ({
-      ...module,
-      path: only === null ? rename(module.path).replace(/\/$/, '') : module.path,
-    })),
-    hints: keep(report.hints).map((hint) => ({
-      ...hint,
-      terms: hint.terms.map(({ origin, ...term }) => ({
-        ...term,
-        origin:
-          origin.file === undefined ? origin : { ...origin, file: only === null ? rename(origin.file) : origin.file },
-      })),
-    })),
-    findings: keep(report.findings),
-    problems: keep(report.problems),
+  const told = new Set<string>();
+  const failed = (what: string, error: unknown): void => {
+    const line = `${what} failed: ${String(error)}`;
+    if (!told.has(line)) complain(line);
+    told.add(line);
   };
-}
-
-interface Reading {
-  readonly workspace: Workspace;
-  readonly unreadable: readonly ProblemReport[];
-  readonly count: number;
-}
-
-async function readWorkspace(parser: JavaParser, root: string): Promise<Reading> {
-  const workspace = new Workspace(parser);
-  const unreadable: ProblemReport[] = [];
-  const paths = await listFiles(
-    root,
-    (path) => classifyFile(path) !== null,
-    (file, reason) => unreadable.push({ file, message: reason }),
-  );
-  const read = async (path: string, take: (text: string) => void): Promise<void> => {
-    const result = await readText(root, path);
-    if (result.text === null) unreadable.push({ file: path, message: result.reason });
-    else take(result.text);
+  const judge = (): Judgement => {
+    const project = workspace.project(settings, availableParallelism());
+    return { project, findings: judgeProject(project, settings, failed) };
   };
-  for (const path of paths) await read(path, (text) => workspace.update(path, text));
-  for (let round = 0; round < MAX_ROUNDS; round++) {
-    const referenced = workspace.referencedRefusedFiles();
-    if (referenced.length === 0) break;
-    for (const path of referenced) await read(path, (text) => workspace.include(path, text));
+  const names = { base, root, only };
+  const report = (unfixed: readonly ProblemReport[]) => {
+    const { project, findings } = judge();
+    const worded = reportProject(project, collectHints(project, failed), findings, {
+      locale: options.locale,
+      problems: workspace.problems(),
+      stats: { files: count, parsed: workspace.paths.length },
+      fromRepository: (file) => slashed(relative(repository, join(root, file))),
+      failed,
+    });
+    const problems = [...worded.problems, ...unreadable, ...unfixed];
+    return placeReport({ ...worded, problems }, only, (file) => nameOf(file, names));
+  };
+  const name = (change: FileChange): FileChange => ({ ...change, file: nameOf(change.file, names) });
+  if (options.fix === undefined) return { report: report([]), changes: [] };
+  if (options.fix === 'preview') {
+    const before = report([]);
+    return { report: before, changes: applySafeFixes(workspace, judge, only, failed).map(name) };
   }
-  return { workspace, unreadable, count: paths.length };
+  const changes = applySafeFixes(workspace, judge, only, failed);
+  const { unfixed, written } = await writeChanges(workspace, root, changes, options);
+  return { report: report(unfixed), changes: written.map(name) };
 }
 
-/** Each round reads what the files of the round before call into. */
-const MAX_ROUNDS = 4;
+/** What cannot be written is taken back in memory too, so that the report tells what stands on disk. */
+async function writeChanges(
+  workspace: Workspace,
+  root: string,
+  changes: readonly FileChange[],
+  { locale }: CheckOptions,
+): Promise<{ readonly unfixed: readonly ProblemReport[]; readonly written: readonly FileChange[] }> {
+  const unfixed: ProblemReport[] = [];
+  const written: FileChange[] = [];
+  for (const change of changes) {
+    const { file, before, after } = change;
+    const reason = await replaceText(join(root, file), before, after);
+    if (reason === null) {
+      written.push(change);
+      continue;
+    }
+    setText(workspace, file, before);
+    unfixed.push({ file, message: reason[locale] });
+  }
+  return { unfixed, written };
+}
+
+interface Names {
+  readonly base: string | null;
+  readonly root: string;
+  readonly only: string | null;
+}
+
+/** Relative to the base; without one, to PATH: a file given by itself goes by its name. */
+function nameOf(file: string, { base, root, only }: Names): string {
+  if (base === null) return file === only ? basename(file) : file;
+  return slashed(relative(base, join(root, file)));
+}
 
 function toSettings({ cores, callTimeMs, profiles, rules }: CheckOptions): Settings {
   const off = rules.length === 0 ? [] : RULES.filter((rule) => !rules.includes(rule.id));
@@ -125,26 +138,4 @@ function toSettings({ cores, callTimeMs, profiles, rules }: CheckOptions): Setti
     },
     rules: Object.fromEntries(off.map((rule) => [rule.id, 'off'])),
   };
-}
-
-/** The outermost folder with a build file above a single file, up to the repository's root. */
-function projectRoot(folder: string): string {
-  let root = folder;
-  for (let current = folder; ; current = dirname(current)) {
-    if (BUILD_FILES.some((name) => existsSync(join(current, name)))) root = current;
-    if (existsSync(join(current, '.git')) || dirname(current) === current) return root;
-  }
-}
-
-const BUILD_FILES = [
-  'pom.xml',
-  'build.gradle',
-  'build.gradle.kts',
-  'settings.gradle',
-  'settings.gradle.kts',
-  '.concurrency-lens.yaml',
-];
-
-function toSlashes(path: string): string {
-  return path.split(sep).join('/');
 }

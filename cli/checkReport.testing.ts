@@ -41,6 +41,34 @@ const finding: FindingReport = {
   endColumn: 16,
   message: 'flatMap runs 256 calls at once, the pool holds 10.',
   fixable: true,
+  detail: {
+    fingerprint: '00',
+    related: [
+      {
+        file: 'orders/src/main/resources/application.yaml',
+        line: 7,
+        column: 7,
+        endLine: 7,
+        endColumn: 24,
+        message: 'The pool holds 10.',
+      },
+    ],
+    fixes: [
+      {
+        title: 'Set concurrency to 10',
+        edits: [
+          {
+            file: 'orders/src/main/java/OrderService.java',
+            line: 120,
+            column: 40,
+            endLine: 120,
+            endColumn: 40,
+            newText: ', 10',
+          },
+        ],
+      },
+    ],
+  },
 };
 
 export const sampleReport: CheckReport = {
@@ -56,6 +84,7 @@ export const sampleReport: CheckReport = {
       cores: { value: null, origin: 'unknown' },
       virtualThreads: true,
       profiles: ['prod', 'eu'],
+      isSpring: true,
     },
     {
       path: 'orders',
@@ -66,14 +95,28 @@ export const sampleReport: CheckReport = {
       cores: { value: 8, origin: 'limits.cpu' },
       virtualThreads: false,
       profiles: [],
+      isSpring: true,
     },
   ],
   hints: [{ ...hint, line: 9, column: 3, label: 'b', terms: [], callTimeMs: null, ceilingPerSecond: null }, hint],
   findings: [
-    { ...finding, line: 9, rule: 'nested-bounded-elastic', severity: 'error', fixable: false },
-    { ...finding, message: 'z' },
+    {
+      ...finding,
+      line: 9,
+      rule: 'nested-bounded-elastic',
+      severity: 'error',
+      fixable: false,
+      detail: { fingerprint: '01', related: [], fixes: [] },
+    },
+    { ...finding, message: 'z', detail: { ...finding.detail, fingerprint: '02' } },
     finding,
-    { ...finding, file: 'orders/src/main/resources/application.yaml', line: 7, severity: 'information' },
+    {
+      ...finding,
+      file: 'orders/src/main/resources/application.yaml',
+      line: 7,
+      severity: 'information',
+      detail: { ...finding.detail, fingerprint: '03' },
+    },
   ],
   problems: [
     { file: 'b.yaml', message: 'tab at 3:1' },

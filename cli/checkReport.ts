@@ -1,4 +1,7 @@
-/** What `check` reports: the public shape of `--format json`. A change of it takes a new schema version. */
+/**
+ * What `check` reports. All but the parts said to be left out is the public shape of `--format json`; a change of it
+ * takes a new schema version.
+ */
 import type { TermKind } from '../sizing/ceiling';
 import type { Bound } from '../sizing/units';
 
@@ -26,6 +29,8 @@ export interface ModuleReport {
   readonly cores: { readonly value: number | null; readonly origin: string };
   readonly virtualThreads: boolean;
   readonly profiles: readonly string[];
+  /** Anything of Spring or Reactor is on the class path. Left out of the JSON report. */
+  readonly isSpring: boolean;
 }
 
 export interface HintReport {
@@ -48,16 +53,35 @@ export interface TermReport {
   readonly origin: { readonly kind: string; readonly file?: string; readonly line?: number; readonly text: string };
 }
 
-export interface FindingReport {
-  readonly rule: string;
-  readonly severity: ReportSeverity;
+/** From the first character to the one behind the last. */
+export interface Region {
   readonly file: string;
   readonly line: number;
   readonly column: number;
   readonly endLine: number;
   readonly endColumn: number;
+}
+
+export interface FindingReport extends Region {
+  readonly rule: string;
+  readonly severity: ReportSeverity;
   readonly message: string;
   readonly fixable: boolean;
+  /** Left out of the JSON report. */
+  readonly detail: FindingDetail;
+}
+
+export interface FindingDetail {
+  /** The same as long as rule, file and text of the line are. */
+  readonly fingerprint: string;
+  readonly related: readonly (Region & { readonly message: string })[];
+  /** Best first. */
+  readonly fixes: readonly FixReport[];
+}
+
+export interface FixReport {
+  readonly title: string;
+  readonly edits: readonly (Region & { readonly newText: string })[];
 }
 
 export interface ProblemReport {

@@ -30,14 +30,16 @@ const CHECK: Text = {
   en: `Usage: concurrency-lens check [PATH...] [options]
 
 Reads the projects under each PATH (default: the working directory), and lists findings and ceilings.
-Nothing of the project is executed.
+Nothing of the project is executed, and no file of it is changed without --fix. Paths in a report or a diff are
+relative to PATH (several: to the working directory); in SARIF they are relative to the root of the git repository.
 
 Options:
 `,
   ko: `사용법: concurrency-lens check [PATH...] [옵션]
 
 각 PATH(기본: 현재 디렉터리) 아래의 프로젝트를 읽고 문제와 상한을 나열한다.
-프로젝트의 코드는 실행하지 않는다.
+프로젝트의 코드는 실행하지 않으며, --fix 없이는 파일을 바꾸지 않는다. 결과와 diff의 경로는 PATH 기준이고
+(PATH가 여럿이면 현재 디렉터리 기준), SARIF에서는 git 저장소의 루트 기준이다.
 
 옵션:
 `,
@@ -69,7 +71,7 @@ export function formatHelp(command: CommandName | null, locale: Locale): string 
 
 function formatOptions(table: OptionTable, locale: Locale): string {
   const rows = Object.entries(table).map(
-    ([name, spec]) => [`--${name} ${spec.placeholder}`, spec.help[locale]] as const,
+    ([name, spec]) => ['means' in spec ? `--${name}` : `--${name} ${spec.placeholder}`, spec.help[locale]] as const,
   );
   const width = Math.max(...rows.map(([option]) => option.length));
   return rows.map(([option, help]) => `  ${option.padEnd(width)}  ${help}\n`).join('');

@@ -1,32 +1,11 @@
 #!/usr/bin/env node
 /** Entry of the command line: hands the process's words, streams and disk to `runCli`. */
-import { constants } from 'node:fs';
-import { access, stat, writeFile } from 'node:fs/promises';
 import { version } from '../package.json';
-import type { CheckDisk, CheckEngine } from './checkCommand';
+import type { CheckEngine } from './checkCommand';
 import { createCheckEngine } from './checkEngine';
+import { nodeDisk } from './nodeDisk';
 import { coloured, oneLine, plain } from './reporters/style';
 import { runCli } from './runCli';
-
-const disk: CheckDisk = {
-  async isReadable(path) {
-    try {
-      const mode = (await stat(path)).isDirectory() ? constants.R_OK | constants.X_OK : constants.R_OK;
-      await access(path, mode);
-      return true;
-    } catch {
-      return false;
-    }
-  },
-  async write(path, text) {
-    try {
-      await writeFile(path, text);
-      return true;
-    } catch {
-      return false;
-    }
-  },
-};
 
 const engine = (): Promise<CheckEngine> =>
   createCheckEngine(version, __dirname, (line) => process.stderr.write(`concurrency-lens: ${oneLine(line)}\n`));
@@ -37,7 +16,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 const useColour = process.stdout.isTTY === true && !process.env.NO_COLOR;
-runCli(process.argv.slice(2), { version, paint: useColour ? coloured : plain, disk, engine }).then(
+runCli(process.argv.slice(2), { version, paint: useColour ? coloured : plain, disk: nodeDisk, engine }).then(
   ({ exitCode, stdout, stderr }) => {
     // Not process.exit: a pipe may still have to take the rest of the text.
     process.exitCode = exitCode;

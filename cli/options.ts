@@ -15,7 +15,7 @@ import {
 export interface CheckOptions {
   readonly paths: readonly string[];
   readonly locale: Locale;
-  readonly format: 'text' | 'json';
+  readonly format: 'text' | 'json' | 'sarif';
   readonly output?: string;
   readonly cores?: number;
   readonly callTimeMs?: number;
@@ -24,6 +24,10 @@ export interface CheckOptions {
   readonly failOn: 'error' | 'warning' | 'information' | 'never';
   /** Empty: all. */
   readonly rules: readonly string[];
+  /** File with the findings to leave out; made when there is none. */
+  readonly baseline?: string;
+  /** `preview` writes nothing. */
+  readonly fix?: 'apply' | 'preview';
 }
 
 /** What `size` is asked. Absent is not given. */
@@ -42,7 +46,9 @@ export interface SizeOptions {
   readonly calls?: number;
 }
 
-export interface OptionSpec {
+export type OptionSpec = ValueOption | FlagOption;
+
+export interface ValueOption {
   /** The field of the command's options. */
   readonly field: string;
   /** How the help shows the value. */
@@ -53,9 +59,12 @@ export interface OptionSpec {
   readonly list?: true;
 }
 
-/** An option of the contract that a later version brings; it answers so instead of being ignored. */
-export interface LaterOption {
-  readonly takesValue: boolean;
+/** An option without a value. */
+export interface FlagOption {
+  readonly field: string;
+  readonly help: Text;
+  /** What the field becomes. */
+  readonly means: unknown;
 }
 
 export type OptionTable = { readonly [name: string]: OptionSpec };
@@ -70,7 +79,7 @@ const LOCALE: OptionSpec = {
 export const CHECK_OPTIONS: OptionTable = {
   format: {
     field: 'format',
-    placeholder: 'text|json',
+    placeholder: 'text|json|sarif',
     help: { en: 'form of the report (text)', ko: '결과 형식(기본 text)' },
     read: readChoice(['text', 'json', 'sarif']),
   },
@@ -116,12 +125,28 @@ export const CHECK_OPTIONS: OptionTable = {
     read: readList,
     list: true,
   },
-};
-
-export const LATER_CHECK_OPTIONS: { readonly [name: string]: LaterOption } = {
-  baseline: { takesValue: true },
-  fix: { takesValue: false },
-  'fix-dry-run': { takesValue: false },
+  baseline: {
+    field: 'baseline',
+    placeholder: 'FILE',
+    help: {
+      en: 'leave out the findings listed there; without such a file, write it with those of now',
+      ko: '파일에 적힌 문제를 결과에서 뺀다. 파일이 없으면 지금의 문제로 만든다',
+    },
+    read: readText,
+  },
+  fix: {
+    field: 'fix',
+    help: {
+      en: 'apply every fix that is safe without a look, report what is left',
+      ko: '안전한 수정을 모두 적용하고 남은 문제를 보고한다',
+    },
+    means: 'apply',
+  },
+  'fix-dry-run': {
+    field: 'fix',
+    help: { en: 'print these fixes as a diff instead, change nothing', ko: '수정을 적용하지 않고 diff로 출력한다' },
+    means: 'preview',
+  },
 };
 
 export const SIZE_OPTIONS: OptionTable = {

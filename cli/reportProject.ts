@@ -7,12 +7,17 @@ import type { ModuleView, Project } from '../analysis/model/project';
 import type { ModelTerm } from '../analysis/model/termChain';
 import type { Snapshot } from '../analysis/snapshots';
 import type { Locale } from '../analysis/text';
-import type { CheckReport, FindingReport, HintReport, ModuleReport, TermReport } from './checkReport';
+import { fixesOf } from './applyFixes';
+import type { CheckReport, FindingReport, HintReport, ModuleReport, Region, TermReport } from './checkReport';
+import { fingerprintsOf } from './fingerprints';
 
 export interface ReportContext {
   readonly locale: Locale;
   readonly problems: readonly Snapshot[];
   readonly stats: CheckReport['stats'];
+  /** A path of the project as the repository knows it. */
+  fromRepository(path: string): string;
+  failed(what: string, error: unknown): void;
 }
 
 export function emptyReport(version: string): CheckReport {
@@ -47,11 +52,18 @@ export function reportProject(
   findings: readonly JudgedFinding[],
   context: ReportContext,
 ): CheckReport {
+  const fingerprints = fingerprintsOf(
+    findings.map(({ rule, finding: { location } }) => ({
+      rule: rule.id,
+      path: context.fromRepository(location.path),
+      lineText: lineTextAt(project, location),
+    })),
+  );
   return {
     ...emptyReport(''),
     modules: project.modules.map((view) => toModule(view, context.locale)),
     hints: hints.map((hint) => toHint(project, hint, context.locale)),
-    findings: findings.map((judged) => toFinding(project, judged, context.locale)),
+    findings: findings.map((judged, i) => toFinding(project, judged, fingerprints[i] ?? '', context)),
     problems: context.problems.map(({ path, problems }) => ({
       file: path,
       message: problems[0]?.message[context.locale] ?? '',
@@ -73,6 +85,7 @@ function toModule({ module }: ModuleView, locale: Locale): ModuleReport {
     cores: { value: module.cores.value, origin: module.cores.origin.text[locale] },
     virtualThreads: module.virtualThreads.value === true,
     profiles: module.profiles.names,
+    isSpring: module.isSpring,
   };
 }
 
@@ -100,18 +113,44 @@ function toOrigin(project: Project, { kind, location, text }: Origin, locale: Lo
   return { kind, file, line, text: text[locale] };
 }
 
-function toFinding(project: Project, { rule, finding, severity }: JudgedFinding, locale: Locale): FindingReport {
-  const { location } = finding;
-  const end = startOf(project, { path: location.path, span: { start: location.span.end, end: location.span.end } });
+function toFinding(
+  project: Project,
+  judged: JudgedFinding,
+  fingerprint: string,
+  { locale, failed }: ReportContext,
+): FindingReport {
+  const { rule, finding, severity } = judged;
+  const fixes = fixesOf(project, judged, failed);
   return {
     rule: rule.id,
     severity,
-    ...startOf(project, location),
-    endLine: end.line,
-    endColumn: end.column,
+    ...regionOf(project, finding.location),
     message: rule.message(finding.args)[locale],
-    fixable: (rule.fix?.(finding, project) ?? []).length > 0,
+    fixable: fixes.length > 0,
+    detail: {
+      fingerprint,
+      related: finding.related.map(({ location, message }) => ({
+        ...regionOf(project, location),
+        message: message[locale],
+      })),
+      fixes: fixes.map(({ title, edits }) => ({
+        title: title[locale],
+        edits: edits.map((edit) => ({ ...regionOf(project, edit), newText: edit.newText })),
+      })),
+    },
   };
+}
+
+function lineTextAt(project: Project, { path, span }: Location): string {
+  const document = project.document(path);
+  if (document === null) return '';
+  const line = document.lines.lineAt(span.start);
+  return document.text.slice(document.lines.lineStart(line), document.lines.lineEnd(line));
+}
+
+function regionOf(project: Project, { path, span }: Location): Region {
+  const end = startOf(project, { path, span: { start: span.end, end: span.end } });
+  return { ...startOf(project, { path, span }), endLine: end.line, endColumn: end.column };
 }
 
 function startOf(

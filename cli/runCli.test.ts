@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import type { FileChange } from './applyFixes';
 import { sampleReport } from './checkReport.testing';
 import type { CheckOptions } from './options';
 import { plain } from './reporters/style';
 import { type CliEnvironment, runCli } from './runCli';
 
-function environment(overrides: Partial<CliEnvironment['disk']> = {}) {
+const change: FileChange = { file: 'A.java', before: 'a\n', after: 'b\n', fixes: 2 };
+
+function environment(overrides: Partial<CliEnvironment['disk']> = {}, changes: readonly FileChange[] = []) {
   const asked: CheckOptions[] = [];
   const written: [string, string][] = [];
   const given: CliEnvironment = {
@@ -12,6 +15,7 @@ function environment(overrides: Partial<CliEnvironment['disk']> = {}) {
     paint: (style, text) => `<${style}>${text}`,
     disk: {
       isReadable: async (path) => path !== 'missing',
+      read: async () => 'absent',
       write: async (path, text) => {
         written.push([path, text]);
         return true;
@@ -20,9 +24,10 @@ function environment(overrides: Partial<CliEnvironment['disk']> = {}) {
     },
     engine: async () => ({
       ruleIds: ['flatmap-exceeds-pool'],
-      report: async (options) => {
+      describeRules: () => [],
+      run: async (options) => {
         asked.push(options);
-        return sampleReport;
+        return { report: sampleReport, changes, sourceRoot: 'file:///shop/' };
       },
     }),
   };
@@ -69,7 +74,7 @@ describe('runCli', () => {
     ['check missing --locale ko', 'concurrency-lens: 읽을 수 없는 경로: missing\n'],
     ['check --rules nope', 'concurrency-lens: --rules: unknown rule nope\n'],
     ['check --rules nope --locale ko', 'concurrency-lens: --rules 값 오류: 알 수 없는 규칙(nope)\n'],
-    ['check --fix', 'concurrency-lens: --fix is not yet available\n'],
+    ['check --fix --fix-dry-run', 'concurrency-lens: --fix cannot be combined with --fix-dry-run\n'],
     ['size --pool x', 'concurrency-lens: --pool takes a whole number from 1 to 2147483647, not "x"\n'],
   ])('%s: one line and exit 2', async (words, stderr) => {
     const env = environment();
@@ -83,6 +88,79 @@ describe('runCli', () => {
       exitCode: 2,
       stdout: '',
       stderr: 'concurrency-lens: cannot write nowhere/x\n',
+    });
+  });
+
+  test('--baseline without such a file writes one and passes', async () => {
+    const env = environment();
+    const result = await run('check --baseline known.json --format json', env);
+    expect(result).toMatchObject({
+      exitCode: 0,
+      stderr: 'concurrency-lens: baseline known.json written: 4 findings held back from now on\n',
+    });
+    expect(JSON.parse(result.stdout).findings).toEqual([]);
+    expect(env.written[0]?.[0]).toBe('known.json');
+    const again = environment({ read: async () => ({ text: env.written[0]?.[1] ?? '' }) });
+    const second = await run('check --baseline known.json --format json', again);
+    expect(second).toEqual({
+      ...result,
+      stderr: 'concurrency-lens: 4 findings held back by the baseline known.json\n',
+    });
+    expect(again.written).toEqual([]);
+  });
+
+  test('a finding that is not in the baseline still fails the run', async () => {
+    const text = JSON.stringify({ schemaVersion: 1, findings: [{ fingerprint: '02' }] });
+    const env = environment({ read: async () => ({ text }) });
+    const result = await run('check --baseline known.json --locale ko', env);
+    expect(result).toMatchObject({
+      exitCode: 1,
+      stderr: 'concurrency-lens: 기준선(known.json)에 있어 결과에서 뺀 문제: 1건\n',
+    });
+    expect(result.stdout).toContain('오류 1건, 경고 1건, 정보 1건');
+  });
+
+  test.each([
+    [{ read: async () => 'unreadable' as const }, 'cannot read the baseline known.json'],
+    [
+      { read: async () => ({ text: '[]' }) },
+      'known.json is no baseline: delete it to have it written anew, or name another file',
+    ],
+  ])('a baseline that cannot be used is exit 2 before anything runs (%#)', async (disk, message) => {
+    const env = environment(disk);
+    const result = await run('check --baseline known.json', env);
+    expect(result).toEqual({ exitCode: 2, stdout: '', stderr: `concurrency-lens: ${message}\n` });
+    expect(env.asked).toEqual([]);
+  });
+
+  test('a baseline that cannot be written is exit 2', async () => {
+    const env = environment({ write: async () => false });
+    expect(await run('check --baseline known.json', env)).toEqual({
+      exitCode: 2,
+      stdout: '',
+      stderr: 'concurrency-lens: cannot write known.json\n',
+    });
+  });
+
+  test('--fix tells what it applied and reports what is left', async () => {
+    const env = environment({}, [change, { ...change, file: 'B.java', fixes: 1 }]);
+    const result = await run('check --fix', env);
+    expect(result).toMatchObject({ exitCode: 1, stderr: 'concurrency-lens: applied 3 fixes in 2 files\n' });
+    expect(result.stdout).toContain('<strong>orders');
+    expect(env.asked[0]?.fix).toBe('apply');
+  });
+
+  test('--fix-dry-run prints the diff alone, and exits as check does', async () => {
+    const result = await run('check --fix-dry-run', environment({}, [change]));
+    expect(result).toEqual({
+      exitCode: 1,
+      stdout: '--- a/A.java\n+++ b/A.java\n@@ -1,1 +1,1 @@\n-a\n+b\n',
+      stderr: 'concurrency-lens: would apply 2 fixes in 1 file; nothing was changed\n',
+    });
+    expect(await run('check --fix-dry-run --fail-on never --locale ko', environment())).toEqual({
+      exitCode: 0,
+      stdout: '',
+      stderr: 'concurrency-lens: 적용할 수정 0건, 파일 0개. 바꾼 파일은 없다\n',
     });
   });
 

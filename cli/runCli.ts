@@ -35,8 +35,8 @@ export async function runCli(words: readonly string[], environment: CliEnvironme
     case 'check': {
       const { options } = command;
       const { disk, paint } = environment;
-      const { exitCode, output, complaint } = await runCheck(options, await environment.engine(), disk, paint);
-      return complaint === undefined ? { exitCode, stdout: output, stderr: '' } : complain(complaint, options.locale);
+      const { exitCode, output, messages } = await runCheck(options, await environment.engine(), disk, paint);
+      return { exitCode, stdout: output, stderr: messages.map((message) => line(message, options.locale)).join('') };
     }
   }
 }
@@ -46,5 +46,9 @@ function answer(stdout: string): CliResult {
 }
 
 function complain(message: Text, locale: Locale): CliResult {
-  return { exitCode: 2, stdout: '', stderr: `concurrency-lens: ${oneLine(message[locale])}\n` };
+  return { exitCode: 2, stdout: '', stderr: line(message, locale) };
+}
+
+function line(message: Text, locale: Locale): string {
+  return `concurrency-lens: ${oneLine(message[locale])}\n`;
 }

@@ -29,7 +29,11 @@ const TABLE: Readonly<Record<string, Row>> = {
   },
   host: { folders: [], types: ['analysis'], packages: ['node'] },
   server: { folders: ['analysis', 'host', 'protocol'], types: ['sizing'], packages: ['node', ...LANGUAGE_SERVER] },
-  cli: { folders: ['analysis', 'host', 'protocol', 'sizing'], packages: ['node'] },
+  cli: {
+    folders: ['analysis', 'host', 'protocol', 'sizing'],
+    packages: ['node', 'diff'],
+    only: { diff: 'cli/reporters' },
+  },
   client: { folders: ['protocol'], packages: ['node', 'vscode', 'vscode-languageclient'] },
   webview: { folders: ['sizing', 'protocol'], packages: ['@vscode-elements/elements', 'uplot'] },
 };

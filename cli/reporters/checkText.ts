@@ -1,4 +1,4 @@
-/** The report of `check` for people: modules, then findings and ceilings by file, then the problems, then a total. */
+/** The report of `check` for people: modules that run Spring or Reactor, then findings and ceilings by file, then the problems, then a total. */
 import type { Locale, Text } from '../../analysis/text';
 import type { CheckReport, FindingReport, HintReport, ModuleReport } from '../checkReport';
 import { columnsOf, oneLine, type Paint, padEnd, padStart, type Style } from './style';
@@ -6,7 +6,7 @@ import { columnsOf, oneLine, type Paint, padEnd, padStart, type Style } from './
 /** A sorted report as lines, ending in a line break. */
 export function formatCheckText(report: CheckReport, locale: Locale, paint: Paint): string {
   const blocks = [
-    report.modules.map((module) => formatModule(module, locale, paint)),
+    report.modules.filter((module) => module.isSpring).map((module) => formatModule(module, locale, paint)),
     ...formatFiles(report, locale, paint),
     report.problems.map(({ file, message }) => `${paint('strong', oneLine(file))}: ${oneLine(message)}`),
     [formatTotal(report, locale)],

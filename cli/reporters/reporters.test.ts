@@ -59,6 +59,13 @@ b.yaml: tab at 3:1
     expect(formatCheckText({ ...report, modules }, 'en', plain)).toMatch(/^\.: reactive, /);
   });
 
+  test('a module without Spring or Reactor is no line of its own', () => {
+    const modules = report.modules.map((module) => ({ ...module, isSpring: module.path !== 'orders' }));
+    const lines = formatCheckText({ ...report, modules }, 'en', plain).split('\n');
+    expect(lines[0]).toBe('reports: cores unknown, virtual threads, profiles prod,eu');
+    expect(lines.at(-2)).toContain('2 ceilings in 48 files');
+  });
+
   test('names cannot steer the terminal', () => {
     const problems = [{ file: 'a\u001b[31m.yaml', message: 'line 1\r\nline 2' }];
     expect(formatCheckText({ ...report, problems }, 'en', plain)).toContain('\na [31m.yaml: line 1 line 2\n');
@@ -69,7 +76,11 @@ describe('check as JSON', () => {
   test('holds the report, keys in the documented order', () => {
     const report = sortReport(sampleReport);
     const text = formatCheckJson(report);
-    expect(JSON.parse(text)).toEqual(report);
+    expect(JSON.parse(text)).toEqual({
+      ...report,
+      modules: report.modules.map(({ isSpring, ...module }) => module),
+      findings: report.findings.map(({ detail, ...finding }) => finding),
+    });
     expect(text.endsWith('}\n')).toBe(true);
     const parsed = JSON.parse(text);
     expect(Object.keys(parsed)).toEqual(['schemaVersion', 'tool', 'modules', 'hints', 'findings', 'problems', 'stats']);
