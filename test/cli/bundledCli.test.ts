@@ -115,10 +115,11 @@ describe('wrong usage is one line on standard error and exit 2', () => {
     [['check', '--cores', '0']],
     [['check', '--locale', 'fr']],
     [['check', '--rules', 'no-such-rule']],
-    [['check', '--format', 'sarif']],
-    [['check', '--baseline', 'old.json']],
-    [['check', '--fix']],
-    [['check', '--fix-dry-run']],
+    [['check', '--format', 'sarif', '--fix-dry-run']],
+    [['check', '--baseline', 'old.json', '--fix']],
+    [['check', '--baseline', '.']],
+    [['check', '--fix', '--fix-dry-run']],
+    [['check', '--fix=all']],
   ])('%j', (words) => {
     const { exitCode, stdout, stderr } = run(...words);
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
