@@ -21,7 +21,7 @@ const TYPES = [
   // Spring
   'Async|EnableAsync|AsyncConfigurer|AsyncSupportConfigurer|Scheduled|EnableScheduling|SchedulingConfigurer|Transactional|TransactionTemplate',
   'TransactionalOperator|ConcurrencyLimit|Retryable|KafkaListener|RabbitListener|SqsListener|JmsListener|StreamListener|EventListener',
-  'ConfigurationProperties|RestController|Controller|Repository|SpringBootApplication|WebFilter|GlobalFilter|HandlerFunction|RouterFunction',
+  'ConfigurationProperties|RestController|Controller|Repository|SpringBootApplication|SpringApplication|SpringApplicationBuilder|WebFilter|GlobalFilter|HandlerFunction|RouterFunction',
   'WebServerFactoryCustomizer|TomcatServletWebServerFactory|NettyReactiveWebServerFactory|TomcatProtocolHandlerCustomizer',
 ].join('|');
 

@@ -139,7 +139,7 @@ function resolveBuild(files: IndexedFiles, path: string, facts: BuildFacts): Res
     plugins: layers.flatMap((layer) => layer.facts.plugins.map((p) => toPlugin(p, layer.path))),
     java: java && settleJava(java.written, java.path, settle),
     exclusions: layers.flatMap((layer) => layer.facts.exclusions),
-    isAggregator: facts.modules.length > 0 || facts.packaging === 'pom',
+    isAggregator: (layers[0]?.facts ?? facts).modules.length > 0 || facts.packaging === 'pom',
   };
 }
 

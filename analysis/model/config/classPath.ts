@@ -1,6 +1,6 @@
 import type { Dependency } from '../../facts/build/buildFacts';
 import type { LocatedDependency, LocatedText, ResolvedBuild } from './resolvedBuild';
-import { broughtAlong } from './starters';
+import { broughtAlongBy } from './starters';
 
 /** The main class path of a module as far as it can be known without a repository: written dependencies and starters. */
 export interface ClassPath {
@@ -17,9 +17,9 @@ export interface ClassPathEntry extends Dependency {
 
 /**
  * Test scope does not count. Exclusions hold for everything a dependency brings; what another one brings too, stays.
- * Dependencies on modules of the workspace bring what those have.
+ * Dependencies on modules of the workspace bring what those have. What a starter brings depends on the version of Boot.
  */
-export function buildClassPath(build: ResolvedBuild, builds: BuildIndex): ClassPath {
+export function buildClassPath(build: ResolvedBuild, builds: BuildIndex, springBoot: string | null): ClassPath {
   const entries = new Map<string, ClassPathEntry>();
   const visited = new Set<string>();
   const modules = new Set<ResolvedBuild>();
@@ -32,7 +32,7 @@ export function buildClassPath(build: ResolvedBuild, builds: BuildIndex): ClassP
     if (!entries.has(key)) entries.set(key, entry);
     const inner = [...exclusions, ...entry.exclusions];
     const { scope, span, path } = entry;
-    for (const name of broughtAlong[key] ?? []) {
+    for (const name of broughtAlongBy(key, springBoot) ?? []) {
       const [group = '', artifact = ''] = name.split(':');
       const broughtBy = entry.broughtBy ?? key;
       visit(
@@ -65,7 +65,7 @@ function toEntry(dependency: LocatedDependency): ClassPathEntry {
 
 /** The module of the workspace a dependency means; Gradle project dependencies have no group. */
 function moduleFor(entry: Dependency, build: ResolvedBuild, builds: BuildIndex): ResolvedBuild | null {
-  if (entry.artifact === '' || broughtAlong[`${entry.group}:${entry.artifact}`] !== undefined) return null;
+  if (entry.artifact === '' || broughtAlongBy(`${entry.group}:${entry.artifact}`, null) !== null) return null;
   const found = builds
     .get(entry.artifact)
     ?.find((other) => other !== build && (entry.group === '' || other.group === entry.group || other.group === ''));

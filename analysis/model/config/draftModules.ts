@@ -6,7 +6,7 @@ import type { FileFacts } from './moduleInputs';
 import type { ModuleBase } from './moduleView';
 import type { Places } from './places';
 import type { ResolvedBuild } from './resolvedBuild';
-import { findVersions } from './versions';
+import { findSpringBoot, findVersions } from './versions';
 import type { WorkloadTarget } from './workloads';
 
 /** Which modules there are, and what each one is before anything is known of where it runs. */
@@ -64,8 +64,9 @@ export function draftModules(
   return [...byFolder]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([folder, build]): Draft => {
-      const classPath = build === null ? emptyClassPath : buildClassPath(build, index);
-      const versions = build === null ? noVersions : findVersions(build, classPath, places);
+      const springBoot = build === null ? null : findSpringBoot(build, places);
+      const classPath = build === null ? emptyClassPath : buildClassPath(build, index, springBoot?.value ?? null);
+      const versions = build === null ? noVersions : findVersions(build, classPath, springBoot, places);
       const configPaths = springPaths.get(folder) ?? [];
       const own = startsByOwner.get(folder) ?? [];
       const name = build === null ? fileNameOf(folder) : nameOfBuild(build);

@@ -62,6 +62,26 @@ describe('dependencies', () => {
       'org.springframework.boot:spring-boot-starter-data-jdbc',
     );
   });
+  it.each([
+    ['2.7.18', ['batch'], 'com.zaxxer:HikariCP', true],
+    ['3.5.7', ['batch'], 'com.zaxxer:HikariCP', true],
+    ['4.0.0', ['batch'], 'com.zaxxer:HikariCP', false],
+    ['4.0.0', ['batch-jdbc'], 'com.zaxxer:HikariCP', true],
+    ['4.0.0', ['r2dbc'], 'io.r2dbc:r2dbc-pool', false],
+    ['4.0.0', ['data-r2dbc'], 'io.r2dbc:r2dbc-pool', true],
+    ['3.5.7', ['data-mongodb-reactive'], 'org.mongodb:mongodb-driver-sync', false],
+    ['4.0.0', ['data-mongodb-reactive'], 'org.mongodb:mongodb-driver-sync', true],
+    ['4.0.0', ['webclient'], 'io.projectreactor.netty:reactor-netty-http', true],
+    ['3.5.7', ['quartz'], 'com.zaxxer:HikariCP', false],
+    ['3.5.7', ['graphql'], 'io.projectreactor:reactor-core', true],
+    ['3.5.7', ['org.springframework.cloud:spring-cloud-starter-loadbalancer'], 'io.projectreactor:reactor-core', true],
+    ['3.5.7', ['org.springframework.cloud:spring-cloud-starter-openfeign'], 'io.projectreactor:reactor-core', false],
+    ['3.5.7', ['com.alibaba:druid-spring-boot-3-starter'], 'com.zaxxer:HikariCP', false],
+    ['3.5.7', ['org.mybatis.spring.boot:mybatis-spring-boot-starter'], 'com.zaxxer:HikariCP', true],
+  ] as const)('with Boot %s, %s brings %s: %s', (boot, dependencies, name, expected) => {
+    const [group = '', artifact = ''] = name.split(':');
+    expect(module(dependencies, '', { boot }).hasDependency(group, artifact)).toBe(expected);
+  });
   it('modules of the workspace bring theirs', () => {
     const texts = {
       'pom.xml':
@@ -106,6 +126,12 @@ describe('jdbcPool', () => {
     expect(pool(['org.apache.tomcat:tomcat-jdbc'])).toBe('tomcat-jdbc');
     expect(pool(['jdbc', 'com.alibaba:druid-spring-boot-3-starter'])).toBe('druid');
     expect(pool(['org.apache.commons:commons-dbcp2'])).toBe('dbcp2');
+  });
+  it('is no Hikari where a starter routes between several', () => {
+    const router = 'com.baomidou:dynamic-datasource-spring-boot3-starter';
+    expect(pool(['jdbc', router], 'spring.datasource.hikari.maximum-pool-size: 5')).toBe('routing');
+    expect(pool([router], 'spring.datasource.type: com.alibaba.druid.pool.DruidDataSource')).toBe('routing');
+    expect(pool(['com.alibaba:druid-spring-boot-4-starter'])).toBe('druid');
   });
   it('follows spring.datasource.type', () => {
     expect(pool(['jdbc'], 'spring.datasource.type: org.apache.tomcat.jdbc.pool.DataSource')).toBe('tomcat-jdbc');

@@ -97,20 +97,32 @@ const poolClasses: Readonly<Record<string, JdbcPool>> = {
   'com.mchange.v2.c3p0.ComboPooledDataSource': 'c3p0',
 };
 
+/** Starters whose own data source stands before several pools, each under keys of that starter. */
+const routers: readonly (readonly [group: string, artifact: string])[] = [
+  ['com.baomidou', 'dynamic-datasource-spring-boot-starter'],
+  ['com.baomidou', 'dynamic-datasource-spring-boot3-starter'],
+  ['com.baomidou', 'dynamic-datasource-spring-boot4-starter'],
+  ['org.apache.shardingsphere', 'shardingsphere-jdbc-core-spring-boot-starter'],
+];
+
 /**
  * The pool Boot would build: `spring.datasource.type`, else the first on the class path in Boot's order (Hikari, Tomcat
- * JDBC, DBCP2, UCP). Druid's and c3p0's own starters replace it: then theirs.
+ * JDBC, DBCP2, UCP). Druid's own starter replaces it; one that routes between several data sources reads other keys.
  */
 export function findJdbcPool(context: ModeContext): Sourced<JdbcPool> | null {
   const excluded = context.list('spring.autoconfigure.exclude') ?? [];
   if (excluded.some((name) => name.endsWith('.DataSourceAutoConfiguration'))) return null;
+  const find = (group: string, artifact: string): ClassPathEntry | null => context.classPath.find(group, artifact);
+  const router = routers.map(([group, artifact]) => find(group, artifact)).find((entry) => entry !== null);
+  if (router) return { value: 'routing', origin: dependencyOrigin(context, router) };
   const type = context.property('spring.datasource.type');
   if (type !== null) {
     return type.value === null ? null : { value: poolClasses[type.value.trim()] ?? 'custom', origin: type.origin };
   }
-  const find = (group: string, artifact: string): ClassPathEntry | null => context.classPath.find(group, artifact);
   const druidStarter =
-    find('com.alibaba', 'druid-spring-boot-starter') ?? find('com.alibaba', 'druid-spring-boot-3-starter');
+    find('com.alibaba', 'druid-spring-boot-starter') ??
+    find('com.alibaba', 'druid-spring-boot-3-starter') ??
+    find('com.alibaba', 'druid-spring-boot-4-starter');
   if (druidStarter !== null) return { value: 'druid', origin: dependencyOrigin(context, druidStarter) };
   const candidates: readonly (readonly [JdbcPool, ClassPathEntry | null])[] = [
     ['hikari', find('com.zaxxer', 'HikariCP')],

@@ -32,7 +32,7 @@ export type Settled<T> =
 export type Mode = 'reactive' | 'servlet' | 'none';
 export type WebServer = 'tomcat' | 'jetty' | 'undertow' | 'netty';
 /** The connection pool Spring Boot would build; `custom` for a `spring.datasource.type` it does not name. */
-export type JdbcPool = 'hikari' | 'tomcat-jdbc' | 'dbcp2' | 'oracle-ucp' | 'druid' | 'c3p0' | 'custom';
+export type JdbcPool = 'hikari' | 'tomcat-jdbc' | 'dbcp2' | 'oracle-ucp' | 'druid' | 'c3p0' | 'routing' | 'custom';
 
 /** Versions as written or derived (`3.5.7`); null when nothing in the workspace says. */
 export interface ModuleVersions {

@@ -1,6 +1,8 @@
+import { isAtLeast } from '../../../sizing/versions';
+
 /**
- * What the starters bring along, as far as ceilings depend on it: the compile dependencies in the poms of Spring Boot
- * 3.5.7 and the build files of 4.0, and those of the libraries beneath. `group:artifact` to the same.
+ * What the starters bring along, as far as ceilings depend on it: compile and runtime dependencies in the poms of Spring
+ * Boot 2.7.18, 3.5.7 and 4.0.0, Spring Cloud 2021.0 (3.1) and 2025.0 (4.3), and those of the libraries beneath.
  */
 const boot = 'org.springframework.boot';
 const spring = 'org.springframework';
@@ -9,10 +11,12 @@ const starter = `${boot}:spring-boot-starter`;
 
 const core = `${reactor}:reactor-core`;
 const nettyHttp = `${reactor}.netty:reactor-netty-http`;
+const cloud = 'org.springframework.cloud:spring-cloud';
 const jdbc = `${starter}-jdbc`;
 const tomcatCore = 'org.apache.tomcat.embed:tomcat-embed-core';
 
-export const broughtAlong: Readonly<Record<string, readonly string[]>> = {
+/** `group:artifact` to the same; the union over the versions read, except where `sinceBoot4` says otherwise. */
+const broughtAlong: Readonly<Record<string, readonly string[]>> = {
   [starter]: [`${boot}:spring-boot`, `${boot}:spring-boot-autoconfigure`, `${spring}:spring-core`],
   [`${boot}:spring-boot`]: [`${spring}:spring-core`, `${spring}:spring-context`],
   [`${starter}-web`]: [starter, `${starter}-tomcat`, `${spring}:spring-web`, `${spring}:spring-webmvc`],
@@ -26,7 +30,7 @@ export const broughtAlong: Readonly<Record<string, readonly string[]>> = {
     `${boot}:spring-boot-webflux`,
   ],
   [`${starter}-reactor-netty`]: [starter, nettyHttp],
-  [`${starter}-webclient`]: [starter, `${spring}:spring-webflux`, `${spring}:spring-web`],
+  [`${starter}-webclient`]: [starter, `${spring}:spring-webflux`, `${spring}:spring-web`, nettyHttp],
   [`${starter}-restclient`]: [starter, `${spring}:spring-web`],
   [`${starter}-tomcat`]: [starter, tomcatCore],
   [`${starter}-jetty`]: [starter, 'org.eclipse.jetty:jetty-server'],
@@ -40,15 +44,28 @@ export const broughtAlong: Readonly<Record<string, readonly string[]>> = {
   [`${starter}-data-jdbc`]: [jdbc, 'org.springframework.data:spring-data-jdbc'],
   [`${starter}-data-jpa`]: [jdbc, 'org.springframework.data:spring-data-jpa', 'org.hibernate.orm:hibernate-core'],
   [`${starter}-jooq`]: [jdbc, 'org.jooq:jooq'],
-  [`${starter}-batch`]: [jdbc, 'org.springframework.batch:spring-batch-core'],
-  [`${starter}-data-r2dbc`]: [starter, `${starter}-r2dbc`, 'org.springframework.data:spring-data-r2dbc'],
-  [`${starter}-r2dbc`]: [starter, 'io.r2dbc:r2dbc-pool', 'io.r2dbc:r2dbc-spi'],
+  [`${starter}-batch`]: [starter, jdbc, 'org.springframework.batch:spring-batch-core'],
+  [`${starter}-batch-jdbc`]: [`${starter}-batch`, jdbc],
+  [`${starter}-quartz`]: [starter, `${spring}:spring-tx`, 'org.quartz-scheduler:quartz'],
+  [`${starter}-flyway`]: [jdbc],
+  [`${starter}-liquibase`]: [jdbc],
+  [`${starter}-data-r2dbc`]: [
+    starter,
+    `${spring}:spring-r2dbc`,
+    'io.r2dbc:r2dbc-pool',
+    'org.springframework.data:spring-data-r2dbc',
+  ],
+  // Without r2dbc-pool, unlike the one for Spring Data.
+  [`${starter}-r2dbc`]: [starter, core, `${spring}:spring-r2dbc`],
+  [`${spring}:spring-r2dbc`]: [core, 'io.r2dbc:r2dbc-spi', `${spring}:spring-tx`],
   [`${starter}-data-redis`]: [starter, 'io.lettuce:lettuce-core', 'org.springframework.data:spring-data-redis'],
   [`${starter}-data-redis-reactive`]: [
     starter,
     'io.lettuce:lettuce-core',
     'org.springframework.data:spring-data-redis',
   ],
+  [`${starter}-session-data-redis`]: [`${starter}-data-redis`],
+  [`${starter}-mongodb`]: [starter, 'org.mongodb:mongodb-driver-sync'],
   [`${starter}-data-mongodb`]: [
     starter,
     'org.mongodb:mongodb-driver-sync',
@@ -60,11 +77,19 @@ export const broughtAlong: Readonly<Record<string, readonly string[]>> = {
     'org.mongodb:mongodb-driver-reactivestreams',
     'org.springframework.data:spring-data-mongodb',
   ],
+  [`${starter}-data-cassandra-reactive`]: [starter, core, 'org.springframework.data:spring-data-cassandra'],
   [`${starter}-amqp`]: [starter, 'org.springframework.amqp:spring-rabbit'],
+  [`${starter}-artemis`]: [starter, `${spring}:spring-jms`],
+  [`${starter}-graphql`]: [starter, 'org.springframework.graphql:spring-graphql'],
+  'org.springframework.graphql:spring-graphql': [core, 'io.micrometer:context-propagation'],
+  [`${starter}-integration`]: [starter, 'org.springframework.integration:spring-integration-core'],
+  'org.springframework.integration:spring-integration-core': [core],
   [`${starter}-kafka`]: [starter, 'org.springframework.kafka:spring-kafka'],
   [`${starter}-rsocket`]: [starter, `${starter}-reactor-netty`],
   [`${starter}-actuator`]: [starter, 'io.micrometer:micrometer-core'],
   [`${starter}-security`]: [starter, 'org.springframework.security:spring-security-config'],
+  [`${starter}-oauth2-client`]: [`${starter}-security`],
+  [`${starter}-oauth2-resource-server`]: [`${starter}-security`],
   [`${starter}-aop`]: [starter, `${spring}:spring-aop`],
   [`${spring}:spring-webflux`]: [core, `${spring}:spring-web`],
   [`${spring}:spring-webmvc`]: [`${spring}:spring-web`, `${spring}:spring-context`],
@@ -80,22 +105,44 @@ export const broughtAlong: Readonly<Record<string, readonly string[]>> = {
   [`${reactor}.kafka:reactor-kafka`]: [core],
   'io.r2dbc:r2dbc-pool': [`${reactor}.addons:reactor-pool`, 'io.r2dbc:r2dbc-spi'],
   'io.lettuce:lettuce-core': [core],
-  'org.springframework.cloud:spring-cloud-starter-gateway': [
-    `${starter}-webflux`,
-    'org.springframework.cloud:spring-cloud-gateway-server',
-  ],
-  'org.springframework.cloud:spring-cloud-starter-gateway-server-webflux': [
-    `${starter}-webflux`,
-    'org.springframework.cloud:spring-cloud-gateway-server-webflux',
-  ],
-  'org.springframework.cloud:spring-cloud-starter-openfeign': [
-    'org.springframework.cloud:spring-cloud-openfeign-core',
-    'io.github.openfeign:feign-core',
-  ],
-  'org.springframework.cloud:spring-cloud-starter-config': ['org.springframework.cloud:spring-cloud-config-client'],
-  'org.mybatis.spring.boot:mybatis-spring-boot-starter': [jdbc],
+  'org.mongodb:mongodb-driver-reactivestreams': [core],
+  [`${cloud}-starter-gateway`]: [`${starter}-webflux`, `${cloud}-gateway-server`],
+  [`${cloud}-starter-gateway-server-webflux`]: [`${starter}-webflux`, `${cloud}-gateway-server-webflux`],
+  [`${cloud}-gateway-server`]: [starter, `${reactor}.addons:reactor-extra`],
+  [`${cloud}-gateway-server-webflux`]: [`${cloud}-gateway-server`],
+  [`${cloud}-starter-gateway-mvc`]: [`${starter}-web`],
+  [`${cloud}-starter-gateway-server-webmvc`]: [`${starter}-web`],
+  [`${cloud}-starter-openfeign`]: [`${cloud}-openfeign-core`, `${spring}:spring-web`, 'io.github.openfeign:feign-core'],
+  [`${cloud}-starter-loadbalancer`]: [`${cloud}-loadbalancer`],
+  [`${cloud}-loadbalancer`]: [core, `${reactor}.addons:reactor-extra`],
+  [`${cloud}-starter-config`]: [`${cloud}-config-client`],
+  // spring-boot-admin 3.5.5.
+  'de.codecentric:spring-boot-admin-starter-server': [`${starter}-webflux`, `${starter}-actuator`],
+  'de.codecentric:spring-boot-admin-starter-client': [`${starter}-actuator`, `${spring}:spring-web`],
+  // mybatis-spring-boot-starter 2.2.2 and 3.0.3, mybatis-plus 3.5.9, druid 1.2.23 (which brings no JDBC starter).
+  'org.mybatis.spring.boot:mybatis-spring-boot-starter': [starter, jdbc],
   'com.baomidou:mybatis-plus-boot-starter': [jdbc],
   'com.baomidou:mybatis-plus-spring-boot3-starter': [jdbc],
   'com.alibaba:druid-spring-boot-starter': ['com.alibaba:druid'],
   'com.alibaba:druid-spring-boot-3-starter': ['com.alibaba:druid'],
+  'com.alibaba:druid-spring-boot-4-starter': ['com.alibaba:druid'],
 };
+
+/** Where Boot 4 brings something else: its starters name modules of Boot instead of libraries. */
+const sinceBoot4: Readonly<Record<string, readonly string[]>> = {
+  [`${starter}-batch`]: [starter, 'org.springframework.batch:spring-batch-core'],
+  [`${starter}-data-mongodb`]: [`${starter}-mongodb`, 'org.springframework.data:spring-data-mongodb'],
+  // Its reactive starter brings the blocking driver as well.
+  [`${starter}-data-mongodb-reactive`]: [
+    `${starter}-mongodb`,
+    core,
+    'org.mongodb:mongodb-driver-reactivestreams',
+    'org.springframework.data:spring-data-mongodb',
+  ],
+};
+
+/** What `group:artifact` brings; null for anything that is not in the table. Without a version, as before Boot 4. */
+export function broughtAlongBy(name: string, springBoot: string | null): readonly string[] | null {
+  const since = isAtLeast(springBoot, '4.0.0-M1') === true ? sinceBoot4[name] : undefined;
+  return since ?? broughtAlong[name] ?? null;
+}

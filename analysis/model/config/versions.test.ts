@@ -15,9 +15,18 @@ describe('Maven', () => {
     expect(version(texts, 'hikari')).toBe('5.1 <- managed by Spring Boot 3.4.2');
     expect(version(texts, 'jdk')).toBe('17 <- default of spring-boot-starter-parent 3.4.2');
   });
-  it('does not guess for a line nobody read', () => {
+  it('knows Boot 2', () => {
     const texts = { 'pom.xml': pomWith(['webflux'], { boot: '2.7.18' }) };
-    expect(version(texts, 'springBoot')).toBe('2.7.18 <- pom.xml:2');
+    expect(version(texts, 'reactor')).toBe('3.4 <- managed by Spring Boot 2.7.18');
+    expect(version(texts, 'reactorNetty')).toBe('1.0 <- managed by Spring Boot 2.7.18');
+    expect(version(texts, 'jdk')).toBe('8 <- default of spring-boot-starter-parent 2.7.18');
+    const bom = '<properties><reactor-bom.version>Dysprosium-SR25</reactor-bom.version></properties>';
+    const older = { 'pom.xml': pomWith(['webflux'], { boot: '2.2.13.RELEASE', body: bom }) };
+    expect(version(older, 'reactor')).toBe('3.3 <- managed by reactor-bom Dysprosium-SR25');
+  });
+  it('does not guess for a line nobody read', () => {
+    const texts = { 'pom.xml': pomWith(['webflux'], { boot: '1.5.22.RELEASE' }) };
+    expect(version(texts, 'springBoot')).toBe('1.5.22.RELEASE <- pom.xml:2');
     expect(version(texts, 'reactor')).toBeNull();
     expect(version(texts, 'jdk')).toBeNull();
   });

@@ -10,8 +10,12 @@ import type { LocatedText, ResolvedBuild } from './resolvedBuild';
  * Which versions a module runs on: written ones first, then those Spring Boot manages. A version nobody in the workspace
  * names is null.
  */
-export function findVersions(build: ResolvedBuild, classPath: ClassPath, places: Places): ModuleVersions {
-  const springBoot = findSpringBoot(build, classPath, places);
+export function findVersions(
+  build: ResolvedBuild,
+  classPath: ClassPath,
+  springBoot: Sourced<string> | null,
+  places: Places,
+): ModuleVersions {
   const managed = managedVersions(springBoot?.value ?? null);
   const library = (
     group: string,
@@ -56,7 +60,7 @@ function managedBySpringBoot(value: string, springBoot: Sourced<string>): Source
 const bootGroup = 'org.springframework.boot';
 
 /** Nearest statement first: explicit dependency management, the parent, the plugin, any Boot dependency with a version. */
-function findSpringBoot(build: ResolvedBuild, classPath: ClassPath, places: Places): Sourced<string> | null {
+export function findSpringBoot(build: ResolvedBuild, places: Places): Sourced<string> | null {
   const isBoot = (d: { readonly group: string; readonly artifact: string }): boolean =>
     d.group === bootGroup && /^spring-boot(?:-starter-parent|-dependencies|-starter-build)?$/.test(d.artifact);
   const bom = build.boms.find((d) => isBoot(d) && d.resolvedVersion !== null)?.resolvedVersion;
@@ -64,16 +68,21 @@ function findSpringBoot(build: ResolvedBuild, classPath: ClassPath, places: Plac
   const plugin = build.plugins.find(
     (p) => (p.id === bootGroup || p.id === `${bootGroup}:spring-boot-maven-plugin`) && p.resolvedVersion !== null,
   )?.resolvedVersion;
-  const dependency = classPath.dependencies.find(
-    (d) => d.group === bootGroup && d.resolvedVersion !== null,
+  const dependency = build.dependencies.find(
+    (d) => d.group === bootGroup && d.scope !== 'test' && d.resolvedVersion !== null,
   )?.resolvedVersion;
   const property = build.properties.get('spring-boot.version') ?? build.properties.get('springBootVersion');
   const found = bom ?? parent ?? plugin ?? dependency ?? property ?? null;
   return found === null || found === undefined ? null : fromFile(found, places);
 }
 
-/** reactor-bom to the lines of reactor-core and reactor-netty (the versions table of Spring Boot 3.2 to 4.1). */
+/** reactor-bom to the lines of reactor-core and reactor-netty (poms of the BOMs that Spring Boot 2.0 to 4.1 names). */
 const reactorBoms: Readonly<Record<string, readonly [core: string, netty: string]>> = {
+  Bismuth: ['3.1', '0.7'],
+  Californium: ['3.2', '0.8'],
+  Dysprosium: ['3.3', '0.9'],
+  '2020.0': ['3.4', '1.0'],
+  '2022.0': ['3.5', '1.1'],
   '2023.0': ['3.6', '1.1'],
   '2024.0': ['3.7', '1.2'],
   '2025.0': ['3.8', '1.3'],
@@ -87,7 +96,7 @@ function findReactor(
   const bom =
     build.boms.find((d) => d.group === 'io.projectreactor' && d.artifact === 'reactor-bom')?.resolvedVersion ??
     build.properties.get('reactor-bom.version');
-  const lines = bom && reactorBoms[minorOf(bom.value) ?? ''];
+  const lines = bom && reactorBoms[minorOf(bom.value) ?? bom.value.replace(/-.*$/, '')];
   const byBom = (line: string | undefined): Sourced<string> | null =>
     bom && line !== undefined
       ? {
@@ -121,9 +130,9 @@ function findJdk(build: ResolvedBuild, springBoot: Sourced<string> | null, place
   const feature = written ? toFeature(written.value) : null;
   if (written && feature !== null) return { value: feature, origin: places.origin('build-file', written.location) };
   const parent = build.outsideParents.find((p) => p.artifact === 'spring-boot-starter-parent');
-  // spring-boot-starter-parent sets java.version to 17 from 3.0 on (pom of 3.5.7).
-  const isThreeOrLater = springBoot !== null && Number(springBoot.value.split('.')[0]) >= 3;
-  if (parent === undefined || !isThreeOrLater) return null;
+  // java.version in the poms of spring-boot-starter-parent: 1.8 in 2.0.9 and 2.7.18, 17 in 3.0.13 and 4.0.0.
+  const major = Number(springBoot?.value.split('.')[0]);
+  if (parent === undefined || springBoot === null || !(major >= 2)) return null;
   const location = parent.resolvedVersion?.location;
   const origin: Origin = {
     kind: 'default',
@@ -133,7 +142,7 @@ function findJdk(build: ResolvedBuild, springBoot: Sourced<string> | null, place
       ko: `spring-boot-starter-parent ${springBoot.value} 기본값`,
     },
   };
-  return { value: '17', origin };
+  return { value: major >= 3 ? '17' : '8', origin };
 }
 
 /** `1.8` is 8, `21` is 21; null for anything else. */

@@ -175,6 +175,7 @@ const POOLS: Readonly<Record<JdbcPool, string>> = {
   'oracle-ucp': 'Oracle UCP',
   druid: 'Druid',
   c3p0: 'c3p0',
+  routing: 'routing data source',
   custom: 'spring.datasource.type',
 };
 
