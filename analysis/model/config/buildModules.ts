@@ -6,10 +6,11 @@ import { resolveBuilds } from './buildGraph';
 import type { CatalogueFile } from './catalogues';
 import { classifyFile } from './classifyFile';
 import { findConfigFiles } from './configFiles';
-import { containersOf, runtimeOf } from './containers';
+import { containersOf, dockerfileOf, runtimeOf } from './containers';
 import { type Draft, draftModules, toTarget } from './draftModules';
 import { makePropertyTable } from './effectiveProperties';
 import { depthOf, nearestFolder } from './folders';
+import { jdkInForce } from './imageJdk';
 import type { FileFacts, ModelSettings } from './moduleInputs';
 import type { ConfigModel } from './moduleModel';
 import { chosenProfiles, type ModuleBase, viewModule } from './moduleView';
@@ -57,7 +58,9 @@ export function buildModules(
   };
 
   function finish(draft: Draft, workloads: readonly Workload[]): ModuleBase {
-    const runtime = runtimeOf({ folder: draft.folder, build: draft.build, targets, containers, workloads, places });
+    const { folder, build } = draft;
+    const image = dockerfileOf(folder, targets, containers);
+    const runtime = runtimeOf({ folder, build, targets, containers, workloads, image, places });
     const onKubernetes = runtime.processes.some((p) => p.kind === 'kubernetes');
     const storedFiles = findConfigFiles(
       { folder: draft.folder, files: configs, places, hasBootstrap: draft.hasBootstrap, onKubernetes },
@@ -74,7 +77,7 @@ export function buildModules(
       name: draft.name,
       buildFile: draft.build?.path ?? null,
       isBootable: draft.isBootable,
-      versions: draft.versions,
+      versions: { ...draft.versions, jdk: jdkInForce(draft.versions.jdk, image, places) },
       classPath: draft.classPath,
       files: storedFiles,
       entries,

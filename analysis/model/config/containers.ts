@@ -88,13 +88,14 @@ export interface RuntimeContext {
   readonly containers: ContainerFiles;
   /** Those that run this module. */
   readonly workloads: readonly Workload[];
+  /** The module's Dockerfile. */
+  readonly image: Dockerfile | null;
   readonly places: Places;
 }
 
 /** The processes that run one module. */
 export function runtimeOf(context: RuntimeContext): Runtime {
-  const { folder, build, containers, places } = context;
-  const image = dockerfileOf(context);
+  const { folder, build, containers, image, places } = context;
   const processes: RuntimeProcess[] = [];
   for (const workload of context.workloads) {
     const environment = environmentOfWorkload(workload, containers.configMaps, containers.environmentFile);
@@ -114,8 +115,7 @@ export function runtimeOf(context: RuntimeContext): Runtime {
 }
 
 /** The module's image: a Dockerfile in its folder, one named for it, or the only one when only it can be started. */
-function dockerfileOf(context: RuntimeContext): Dockerfile | null {
-  const { folder, targets, containers } = context;
+export function dockerfileOf(folder: string, targets: Targets, containers: ContainerFiles): Dockerfile | null {
   const target = targets.byFolder.get(folder);
   if (target?.isBootable !== true) return null;
   const isOnly = targets.bootable.length === 1;
