@@ -1,4 +1,5 @@
 import {
+  CodeActionTriggerKind,
   type Connection,
   type DocumentDiagnosticParams,
   type DocumentDiagnosticReport,
@@ -89,12 +90,13 @@ export function registerFeatures(connection: Connection, server: ServerState): v
   );
 
   connection.onCodeAction(
-    guarded(console, 'code actions', [], async ({ textDocument, range }) => {
+    guarded(console, 'code actions', [], async ({ textDocument, range, context }) => {
       const at = await server.at(textDocument.uri);
       const lines = at?.state.project.document(at.path)?.lines;
       if (!at || !lines) return [];
       const span = { start: lines.offsetAt(range.start), end: lines.offsetAt(range.end) };
-      const actions = codeActionsAt(at.state.project, at.state.findings, at.path, span).map((action) =>
+      const isAsked = context.triggerKind === CodeActionTriggerKind.Invoked;
+      const actions = codeActionsAt(at.state.project, at.state.findings, at.path, span, isAsked).map((action) =>
         toCodeAction(at.context, action, at.path),
       );
       const ceiling = ceilingAt(at.state.project, listCeilings(at.state.project, at.state.hints), at.path, span.start);

@@ -5,6 +5,7 @@ import { useDedicatedScheduler, wholeFactory } from '../rules/fixes/dedicatedSch
 import { newlineOf } from '../rules/fixes/javaEdits';
 import type { Fix } from '../rules/rule';
 import { dedicatedFor, dedicatedTitle } from '../rules/shared-scheduler-for-slow-dependency';
+import { computationActionsAt } from './computationActions';
 import type { JudgedFinding } from './findings';
 
 /** A fix together with the finding it mends; refactorings on request have none. */
@@ -13,12 +14,16 @@ export interface CodeAction {
   readonly finding: JudgedFinding | null;
 }
 
-/** Fixes of the findings that touch a range, then the refactorings that fit there. */
+/**
+ * Fixes of the findings that touch a range, then the refactorings that fit there. `isAsked`: somebody opened the list,
+ * rather than moved the cursor; only then what is a matter of taste is offered as well.
+ */
 export function codeActionsAt(
   project: Project,
   findings: readonly JudgedFinding[],
   path: string,
   range: Span,
+  isAsked = false,
 ): readonly CodeAction[] {
   const actions: CodeAction[] = [];
   for (const judged of findings) {
@@ -28,7 +33,12 @@ export function codeActionsAt(
     const ignore = ignoreHere(project, judged);
     if (ignore) actions.push({ fix: ignore, finding: judged });
   }
-  return [...actions, ...refactoringsAt(project, path, range, actions)];
+  const computations = isAsked ? computationActionsAt(project, path, range) : [];
+  return [
+    ...actions,
+    ...refactoringsAt(project, path, range, actions),
+    ...computations.map((fix) => ({ fix, finding: null })),
+  ];
 }
 
 /** A dedicated scheduler can be had wherever blocking calls run on the shared one, asked for or not. */
