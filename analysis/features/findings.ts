@@ -29,7 +29,14 @@ export function judgeProject(
       onFailure(rule.id, error);
     }
   }
-  return judged.sort(comparePlace);
+  return withoutRepeats(judged.sort(comparePlace));
+}
+
+/** A place reached on several paths is reported once for each rule. Expects them sorted by place. */
+function withoutRepeats(sorted: readonly JudgedFinding[]): readonly JudgedFinding[] {
+  return sorted.filter(
+    (judged, index) => index === 0 || comparePlace(sorted[index - 1] as JudgedFinding, judged) !== 0,
+  );
 }
 
 /** The user's setting, else the project file's, else the rule's own. */
