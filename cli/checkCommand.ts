@@ -40,6 +40,15 @@ export interface CheckDisk {
   write(path: string, text: string): Promise<boolean>;
 }
 
+/** What standard output is written on. */
+export interface Terminal {
+  readonly paint: Paint;
+  /** Infinite where lines need no breaking. */
+  readonly columns: number;
+}
+
+const FILE: Terminal = { paint: plain, columns: Number.POSITIVE_INFINITY };
+
 export interface CheckOutcome {
   readonly exitCode: 0 | 1 | 2;
   /** For standard output; empty where the report went to a file. */
@@ -52,7 +61,7 @@ export async function runCheck(
   options: CheckOptions,
   engine: CheckEngine,
   disk: CheckDisk,
-  paint: Paint,
+  terminal: Terminal,
 ): Promise<CheckOutcome> {
   const { baseline, output } = options;
   const unknown = options.rules.find((id) => !engine.ruleIds.includes(id));
@@ -81,17 +90,22 @@ export async function runCheck(
     }
   }
   if (options.fix !== undefined) messages.push(fixed(run.changes, options.fix));
-  const text = formatRun({ ...run, report }, options, engine, output === undefined ? paint : plain);
+  const text = formatRun({ ...run, report }, options, engine, output === undefined ? terminal : FILE);
   const exitCode = failsRun(report, options.failOn) ? 1 : 0;
   if (output === undefined) return { exitCode, output: text, messages };
   if (await disk.write(output, text)) return { exitCode, output: '', messages };
   return complain(cannotWrite(output));
 }
 
-function formatRun(run: CheckRun, { fix, format, locale, rules }: CheckOptions, engine: CheckEngine, paint: Paint) {
+function formatRun(
+  run: CheckRun,
+  { fix, format, locale, rules }: CheckOptions,
+  engine: CheckEngine,
+  terminal: Terminal,
+) {
   if (fix === 'preview') return formatDiff(run.changes);
   if (format === 'json') return formatCheckJson(run.report);
-  if (format === 'text') return formatCheckText(run.report, locale, paint);
+  if (format === 'text') return formatCheckText(run.report, locale, terminal.paint, terminal.columns);
   const ran = engine.describeRules().filter(({ id }) => rules.length === 0 || rules.includes(id));
   return formatCheckSarif(run.report, { locale, rules: ran, sourceRoot: run.sourceRoot });
 }

@@ -84,7 +84,7 @@ export const sampleReport: CheckReport = {
       cores: { value: null, origin: 'unknown' },
       virtualThreads: true,
       profiles: ['prod', 'eu'],
-      isSpring: true,
+      isOfInterest: true,
     },
     {
       path: 'orders',
@@ -95,7 +95,7 @@ export const sampleReport: CheckReport = {
       cores: { value: 8, origin: 'limits.cpu' },
       virtualThreads: false,
       profiles: [],
-      isSpring: true,
+      isOfInterest: true,
     },
   ],
   hints: [{ ...hint, line: 9, column: 3, label: 'b', terms: [], callTimeMs: null, ceilingPerSecond: null }, hint],

@@ -29,8 +29,8 @@ export interface ModuleReport {
   readonly cores: { readonly value: number | null; readonly origin: string };
   readonly virtualThreads: boolean;
   readonly profiles: readonly string[];
-  /** Anything of Spring or Reactor is on the class path. Left out of the JSON report. */
-  readonly isSpring: boolean;
+  /** Runs Spring or Reactor, or has code for it: no parent, no aggregator. Left out of the JSON report. */
+  readonly isOfInterest: boolean;
 }
 
 export interface HintReport {

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** Entry of the command line: hands the process's words, streams and disk to `runCli`. */
 import { version } from '../package.json';
-import type { CheckEngine } from './checkCommand';
+import type { CheckEngine, Terminal } from './checkCommand';
 import { createCheckEngine } from './checkEngine';
 import { nodeDisk } from './nodeDisk';
 import { coloured, oneLine, plain } from './reporters/style';
@@ -15,8 +15,12 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
-const useColour = process.stdout.isTTY === true && !process.env.NO_COLOR;
-runCli(process.argv.slice(2), { version, paint: useColour ? coloured : plain, disk: nodeDisk, engine }).then(
+const isTerminal = process.stdout.isTTY === true;
+const terminal: Terminal = {
+  paint: isTerminal && !process.env.NO_COLOR ? coloured : plain,
+  columns: (isTerminal && process.stdout.columns) || Number.POSITIVE_INFINITY,
+};
+runCli(process.argv.slice(2), { version, terminal, disk: nodeDisk, engine }).then(
   ({ exitCode, stdout, stderr }) => {
     // Not process.exit: a pipe may still have to take the rest of the text.
     process.exitCode = exitCode;

@@ -72,7 +72,8 @@ export function reportProject(
   };
 }
 
-function toModule({ module }: ModuleView, locale: Locale): ModuleReport {
+function toModule({ module, java }: ModuleView, locale: Locale): ModuleReport {
+  const hasSources = java.imports.length > 0 || module.configFiles.length > 0;
   const jdk = Number(module.versions.jdk?.value);
   return {
     path: module.path,
@@ -85,7 +86,7 @@ function toModule({ module }: ModuleView, locale: Locale): ModuleReport {
     cores: { value: module.cores.value, origin: module.cores.origin.text[locale] },
     virtualThreads: module.virtualThreads.value === true,
     profiles: module.profiles.names,
-    isSpring: module.isSpring,
+    isOfInterest: module.isSpring && (module.isBootable || hasSources),
   };
 }
 

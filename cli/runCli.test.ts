@@ -12,7 +12,7 @@ function environment(overrides: Partial<CliEnvironment['disk']> = {}, changes: r
   const written: [string, string][] = [];
   const given: CliEnvironment = {
     version: '1.2.3',
-    paint: (style, text) => `<${style}>${text}`,
+    terminal: { paint: (style, text) => `<${style}>${text}`, columns: Number.POSITIVE_INFINITY },
     disk: {
       isReadable: async (path) => path !== 'missing',
       read: async () => 'absent',
@@ -66,6 +66,11 @@ describe('runCli', () => {
     expect(env.written[0]?.[0]).toBe('out.txt');
     expect(env.written[0]?.[1]).not.toContain('<strong>');
     expect((await run('check')).stdout).toContain('<strong>orders');
+    const narrow = environment();
+    const given = { ...narrow.given, terminal: { paint: plain, columns: 60 } };
+    expect((await runCli(['check'], given)).stdout).toMatch(/the pool\n {18}holds 10/);
+    await runCli(['check', '--output', 'out.txt'], given);
+    expect(narrow.written[0]?.[1]).toContain('the pool holds 10');
   });
 
   test.each([
@@ -171,7 +176,11 @@ describe('runCli', () => {
   });
 
   test('size, version and help need no engine', async () => {
-    const given: CliEnvironment = { ...environment().given, paint: plain, engine: () => Promise.reject(new Error()) };
+    const given: CliEnvironment = {
+      ...environment().given,
+      terminal: { paint: plain, columns: 80 },
+      engine: () => Promise.reject(new Error()),
+    };
     expect((await runCli(['size', '--pool', '10'], given)).stdout).toContain('→ 200 rps ceiling');
     expect(await runCli(['--version'], given)).toEqual({ exitCode: 0, stdout: '1.2.3\n', stderr: '' });
     for (const words of [['--help'], ['check', '--help'], ['size', '--help'], ['--help', '--locale', 'ko']]) {

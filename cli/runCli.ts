@@ -1,14 +1,14 @@
 /** The command line as a function: words in, texts for both streams and an exit code out. Touches no process. */
 import type { Locale, Text } from '../analysis/text';
 import { parseCommand } from './arguments';
-import { type CheckDisk, type CheckEngine, runCheck } from './checkCommand';
+import { type CheckDisk, type CheckEngine, runCheck, type Terminal } from './checkCommand';
 import { formatHelp } from './help';
-import { oneLine, type Paint } from './reporters/style';
+import { oneLine } from './reporters/style';
 import { runSize } from './sizeCommand';
 
 export interface CliEnvironment {
   readonly version: string;
-  readonly paint: Paint;
+  readonly terminal: Terminal;
   readonly disk: CheckDisk;
   /** Made only when `check` runs: the other commands start without the analysis. */
   engine(): Promise<CheckEngine>;
@@ -31,11 +31,11 @@ export async function runCli(words: readonly string[], environment: CliEnvironme
     case 'help':
       return answer(formatHelp(command.command, command.locale));
     case 'size':
-      return answer(runSize(command.options, environment.paint));
+      return answer(runSize(command.options, environment.terminal.paint));
     case 'check': {
       const { options } = command;
-      const { disk, paint } = environment;
-      const { exitCode, output, messages } = await runCheck(options, await environment.engine(), disk, paint);
+      const { disk, terminal } = environment;
+      const { exitCode, output, messages } = await runCheck(options, await environment.engine(), disk, terminal);
       return { exitCode, stdout: output, stderr: messages.map((message) => line(message, options.locale)).join('') };
     }
   }

@@ -1,13 +1,18 @@
 /** The report of `check` for people: modules that run Spring or Reactor, then findings and ceilings by file, then the problems, then a total. */
 import type { Locale, Text } from '../../analysis/text';
 import type { CheckReport, FindingReport, HintReport, ModuleReport } from '../checkReport';
-import { columnsOf, oneLine, type Paint, padEnd, padStart, type Style } from './style';
+import { columnsOf, oneLine, type Paint, padEnd, padStart, type Style, wrap } from './style';
 
-/** A sorted report as lines, ending in a line break. */
-export function formatCheckText(report: CheckReport, locale: Locale, paint: Paint): string {
+/** A sorted report as lines, ending in a line break. `columns` is the terminal's width; without one no line is broken. */
+export function formatCheckText(
+  report: CheckReport,
+  locale: Locale,
+  paint: Paint,
+  columns: number = Number.POSITIVE_INFINITY,
+): string {
   const blocks = [
-    report.modules.filter((module) => module.isSpring).map((module) => formatModule(module, locale, paint)),
-    ...formatFiles(report, locale, paint),
+    report.modules.filter((module) => module.isOfInterest).map((module) => formatModule(module, locale, paint)),
+    ...formatFiles(report, locale, paint, columns),
     report.problems.map(({ file, message }) => `${paint('strong', oneLine(file))}: ${oneLine(message)}`),
     [formatTotal(report, locale)],
   ];
@@ -50,7 +55,12 @@ interface Row {
 }
 
 /** One block for each file, its rows aligned within the block. */
-function formatFiles(report: CheckReport, locale: Locale, paint: Paint): readonly (readonly string[])[] {
+function formatFiles(
+  report: CheckReport,
+  locale: Locale,
+  paint: Paint,
+  columns: number,
+): readonly (readonly string[])[] {
   const byFile = new Map<string, Row[]>();
   const add = (file: string, row: Row): void => {
     const rows = byFile.get(file) ?? [];
@@ -60,7 +70,7 @@ function formatFiles(report: CheckReport, locale: Locale, paint: Paint): readonl
   for (const hint of report.hints) add(hint.file, hintRow(hint, locale));
   for (const finding of report.findings) add(finding.file, findingRow(finding, locale));
   const files = [...byFile.keys()].sort();
-  return files.map((file) => [paint('strong', oneLine(file)), ...formatRows(byFile.get(file) ?? [], paint)]);
+  return files.map((file) => [paint('strong', oneLine(file)), ...formatRows(byFile.get(file) ?? [], paint, columns)]);
 }
 
 const HINT: Text = { en: 'ceiling', ko: '상한' };
@@ -79,17 +89,25 @@ function findingRow({ line, column, severity, message, rule }: FindingReport, lo
   return { line, column, style: severity, kind: SEVERITIES[severity][locale], text: message, rule };
 }
 
-function formatRows(rows: readonly Row[], paint: Paint): readonly string[] {
+function formatRows(rows: readonly Row[], paint: Paint, columns: number): readonly string[] {
   const sorted = [...rows].sort((a, b) => a.line - b.line || a.column - b.column);
   const places = sorted.map((row) => `${row.line}:${row.column}`);
   const placeWidth = Math.max(...places.map((place) => place.length));
   const kindWidth = Math.max(...sorted.map((row) => columnsOf(row.kind)));
+  const indent = placeWidth + kindWidth + 6;
+  const width = Math.max(columns - indent, NARROWEST_TEXT);
   return sorted.map((row, i) => {
     const place = padStart(places[i] ?? '', placeWidth);
-    const rule = row.rule === '' ? '' : ` ${paint('faint', `[${row.rule}]`)}`;
-    return `  ${place}  ${paint(row.style, padEnd(row.kind, kindWidth))}  ${oneLine(row.text)}${rule}`;
+    const rule = row.rule === '' ? '' : `[${row.rule}]`;
+    // The id holds no space, so that it stays whole at the end of the last line.
+    const text = wrap(`${oneLine(row.text)} ${rule}`.trimEnd(), width).join(`\n${' '.repeat(indent)}`);
+    const marked = rule === '' ? text : text.slice(0, -rule.length) + paint('faint', rule);
+    return `  ${place}  ${paint(row.style, padEnd(row.kind, kindWidth))}  ${marked}`;
   });
 }
+
+/** A terminal so narrow that less is left breaks the lines itself. */
+const NARROWEST_TEXT = 40;
 
 function formatTotal({ findings, hints, problems, stats }: CheckReport, locale: Locale): string {
   const counts = (['error', 'warning', 'information'] as const).map((severity) => ({

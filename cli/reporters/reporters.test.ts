@@ -5,7 +5,7 @@ import { sampleReport } from '../checkReport.testing';
 import { formatCheckText } from './checkText';
 import { formatCheckJson, formatSizeJson } from './json';
 import { formatSizeText } from './sizeText';
-import { coloured, columnsOf, oneLine, padEnd, padStart, plain } from './style';
+import { coloured, columnsOf, oneLine, padEnd, padStart, plain, wrap } from './style';
 
 describe('check as text', () => {
   const report = sortReport(sampleReport);
@@ -59,8 +59,18 @@ b.yaml: tab at 3:1
     expect(formatCheckText({ ...report, modules }, 'en', plain)).toMatch(/^\.: reactive, /);
   });
 
+  test('on a terminal a long message goes on below itself', () => {
+    expect(formatCheckText(report, 'en', plain, 60)).toContain(`
+  120:9  warning  flatMap runs 256 calls at once, the pool
+                  holds 10. [flatmap-exceeds-pool]
+  120:9  warning  z [flatmap-exceeds-pool]
+`);
+    const narrow = formatCheckText(report, 'en', coloured, 10);
+    expect(narrow).toContain('the pool\n                  holds 10. \u001b[2m[nested-bounded-elastic]\u001b[0m');
+  });
+
   test('a module without Spring or Reactor is no line of its own', () => {
-    const modules = report.modules.map((module) => ({ ...module, isSpring: module.path !== 'orders' }));
+    const modules = report.modules.map((module) => ({ ...module, isOfInterest: module.path !== 'orders' }));
     const lines = formatCheckText({ ...report, modules }, 'en', plain).split('\n');
     expect(lines[0]).toBe('reports: cores unknown, virtual threads, profiles prod,eu');
     expect(lines.at(-2)).toContain('2 ceilings in 48 files');
@@ -78,7 +88,7 @@ describe('check as JSON', () => {
     const text = formatCheckJson(report);
     expect(JSON.parse(text)).toEqual({
       ...report,
-      modules: report.modules.map(({ isSpring, ...module }) => module),
+      modules: report.modules.map(({ isOfInterest, ...module }) => module),
       findings: report.findings.map(({ detail, ...finding }) => finding),
     });
     expect(text.endsWith('}\n')).toBe(true);
@@ -186,6 +196,14 @@ Working:
     expect(formatSizeText(computeSizing({ callTimeMs: 50 }), 'en', plain)).toBe('no limit is given\n');
     expect(formatSizeText(computeSizing({ callTimeMs: 50 }), 'ko', plain)).toBe('주어진 한계가 없다\n');
   });
+});
+
+test('lines break at spaces, and a long word stands alone', () => {
+  expect(wrap('one two three', 7)).toEqual(['one two', 'three']);
+  expect(wrap('a verylongword b', 5)).toEqual(['a', 'verylongword', 'b']);
+  expect(wrap('풀 크기 10', 7)).toEqual(['풀 크기', '10']);
+  expect(wrap('', 5)).toEqual(['']);
+  expect(wrap('one two', Number.POSITIVE_INFINITY)).toEqual(['one two']);
 });
 
 test('Korean letters take two columns', () => {

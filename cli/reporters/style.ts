@@ -25,6 +25,19 @@ export function padStart(text: string, width: number): string {
   return ' '.repeat(Math.max(0, width - columnsOf(text))) + text;
 }
 
+/** The text in lines of at most so many columns, broken at spaces; a longer word gets a line of its own. */
+export function wrap(text: string, columns: number): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    if (line !== '' && columnsOf(line) + 1 + columnsOf(word) > columns) {
+      lines.push(line);
+      line = word;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, line];
+}
+
 /** The columns a text takes in a terminal. */
 export function columnsOf(text: string): number {
   let columns = 0;
