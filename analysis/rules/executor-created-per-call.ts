@@ -118,7 +118,7 @@ export const executorCreatedPerCall = defineRule<CreatedArguments>({
     return [
       {
         title: {
-          en: `Keep one executor of ${threads} threads for all calls`,
+          en: `Keep one executor of ${threads} ${threads === 1 ? 'thread' : 'threads'} for all calls`,
           ko: `모든 호출이 실행기 하나를 함께 사용: 스레드 ${threads}개`,
         },
         kind: 'quickfix',

@@ -1,6 +1,6 @@
 import { formatWait } from '../model/poolTerm';
 import { SERVLET_JDBC } from './given';
-import { onlyJdbcPool } from './heldConnections';
+import { onlyJdbcPool, requestThreads } from './heldConnections';
 import { defineRule } from './rule';
 
 interface NestedArguments {
@@ -83,11 +83,18 @@ export const nestedConnectionAcquire = defineRule<NestedArguments>({
     }
   `,
   *check(project) {
+    const reported = new Set<string>();
     for (const { owner, outer, inner } of project.java.nestedConnections) {
       const view = project.viewOf(outer.path);
       const pool = view && onlyJdbcPool(view);
       const site = inner.path[0]?.location ?? inner.location;
       if (!pool || inner.certainty !== 'sure' || site.path !== outer.path) continue;
+      // Where nothing lets in as many callers as there are connections, a second one is always to be had.
+      const callers = requestThreads(view);
+      if (!callers || callers.count < pool.connections) continue;
+      const key = `${site.path}#${site.span.start}`;
+      if (reported.has(key)) continue;
+      reported.add(key);
       const { acquireTimeout } = pool;
       yield {
         rule: 'nested-connection-acquire',

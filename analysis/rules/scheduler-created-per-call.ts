@@ -95,7 +95,7 @@ export const schedulerCreatedPerCall = defineRule<SchedulerArguments>({
     return [
       {
         title: {
-          en: `Keep one scheduler${threads === null ? '' : ` of ${threads} threads`} for all calls`,
+          en: `Keep one scheduler${threads === null ? '' : ` of ${threads} ${threads === 1 ? 'thread' : 'threads'}`} for all calls`,
           ko: `모든 호출이 스케줄러 하나를 함께 사용${threads === null ? '' : `: 스레드 ${threads}개`}`,
         },
         kind: 'quickfix',
