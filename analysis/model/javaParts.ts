@@ -30,6 +30,7 @@ export function splitJavaModel(java: JavaModel, moduleOf: (path: string) => stri
       scheduledMethods: byPath(java.scheduledMethods),
       listeners: byPath(java.listeners),
       dataSourceBeans: byLocation(java.dataSourceBeans),
+      connectionFactoryBeans: byLocation(java.connectionFactoryBeans),
       systemPropertySets: byLocation(java.systemPropertySets),
       blockingSites: java.blockingSites.filter((site) => isWanted(site.entry.location.path)),
       blockCalls: byPath(java.blockCalls),

@@ -1,7 +1,7 @@
 import type { Text } from '../text';
 import type { EffectiveProperty, ModuleModel, Settled } from './config/moduleModel';
 import { countDefault } from './defaults';
-import type { DataSourceBean, JavaModel, Resource } from './java/javaModel';
+import type { ConnectionFactoryBean, DataSourceBean, JavaModel, Resource } from './java/javaModel';
 import { readDurationMs, settleCodeNumber, settleCount, unknownNumber } from './settledNumbers';
 
 /**
@@ -24,7 +24,7 @@ export interface Pool {
 }
 
 export function buildPools(module: ModuleModel, java: JavaModel): readonly Pool[] {
-  return [...buildJdbcPools(module, java), ...buildReactivePools(module), ...buildMongoPool(module)];
+  return [...buildJdbcPools(module, java), ...buildReactivePools(module, java), ...buildMongoPool(module)];
 }
 
 /** The pool a call with this resource takes from; null when there is none or several could be meant. */
@@ -124,7 +124,11 @@ function foreignPool(module: ModuleModel, kind: string, beanName: string | null,
   };
 }
 
-function buildReactivePools(module: ModuleModel): Pool[] {
+function buildReactivePools(module: ModuleModel, java: JavaModel): Pool[] {
+  const own = java.connectionFactoryBeans;
+  // Boot's own stands back for any connection factory of the code; a driver's opens a connection for each caller.
+  if (own.length > 0)
+    return own.flatMap((bean) => (bean.kind === 'driver' ? [] : [connectionFactoryPool(module, bean)]));
   if (!module.hasDependency('io.r2dbc', 'r2dbc-pool')) return [];
   const size = settleCount(module.property('spring.r2dbc.pool.max-size'), countDefault(module, 'r2dbcConnections'));
   const wait = module.property('spring.r2dbc.pool.max-acquire-time');
@@ -140,6 +144,25 @@ function buildReactivePools(module: ModuleModel): Pool[] {
       acquireTimeout: wait === null ? 'forever' : durationOf(wait),
     },
   ];
+}
+
+function connectionFactoryPool(module: ModuleModel, bean: ConnectionFactoryBean): Pool {
+  const origin = { kind: 'code' as const, location: bean.nameLocation, text: { en: bean.name, ko: bean.name } };
+  const unread = unknownNumber(origin, {
+    en: `the bean ${bean.name} makes the connections, and no size is written there`,
+    ko: `연결을 만드는 빈에 크기가 적혀 있지 않음: ${bean.name}`,
+  });
+  const size = bean.maxSize && settleCodeNumber(module, bean.maxSize);
+  return {
+    kind: 'r2dbc',
+    name: bean.name,
+    resource: 'r2dbc',
+    beanName: bean.name,
+    isPrimary: bean.isPrimary,
+    size: bean.kind === 'pool' && size ? size : unread,
+    sizeKey: null,
+    acquireTimeout: unread,
+  };
 }
 
 /** Set in the connection string (`maxPoolSize`), so the default stands only while no URI is written. */

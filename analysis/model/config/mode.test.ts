@@ -62,6 +62,7 @@ describe('dependencies', () => {
       'org.springframework.boot:spring-boot-starter-data-jdbc',
     );
   });
+  const httpClient5 = 'org.apache.httpcomponents.client5:httpclient5';
   it.each([
     ['2.7.18', ['batch'], 'com.zaxxer:HikariCP', true],
     ['3.5.7', ['batch'], 'com.zaxxer:HikariCP', true],
@@ -76,6 +77,8 @@ describe('dependencies', () => {
     ['3.5.7', ['graphql'], 'io.projectreactor:reactor-core', true],
     ['3.5.7', ['org.springframework.cloud:spring-cloud-starter-loadbalancer'], 'io.projectreactor:reactor-core', true],
     ['3.5.7', ['org.springframework.cloud:spring-cloud-starter-openfeign'], 'io.projectreactor:reactor-core', false],
+    ['2.7.18', ['org.springframework.cloud:spring-cloud-starter-config'], httpClient5, false],
+    ['3.5.7', ['org.springframework.cloud:spring-cloud-starter-config'], httpClient5, true],
     ['3.5.7', ['com.alibaba:druid-spring-boot-3-starter'], 'com.zaxxer:HikariCP', false],
     ['3.5.7', ['org.mybatis.spring.boot:mybatis-spring-boot-starter'], 'com.zaxxer:HikariCP', true],
   ] as const)('with Boot %s, %s brings %s: %s', (boot, dependencies, name, expected) => {

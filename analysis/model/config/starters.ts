@@ -11,11 +11,12 @@ const starter = `${boot}:spring-boot-starter`;
 
 const core = `${reactor}:reactor-core`;
 const nettyHttp = `${reactor}.netty:reactor-netty-http`;
+const httpClient5 = 'org.apache.httpcomponents.client5:httpclient5';
 const cloud = 'org.springframework.cloud:spring-cloud';
 const jdbc = `${starter}-jdbc`;
 const tomcatCore = 'org.apache.tomcat.embed:tomcat-embed-core';
 
-/** `group:artifact` to the same; the union over the versions read, except where `sinceBoot4` says otherwise. */
+/** `group:artifact` to the same; the union over the versions read, except where a later table says otherwise. */
 const broughtAlong: Readonly<Record<string, readonly string[]>> = {
   [starter]: [`${boot}:spring-boot`, `${boot}:spring-boot-autoconfigure`, `${spring}:spring-core`],
   [`${boot}:spring-boot`]: [`${spring}:spring-core`, `${spring}:spring-context`],
@@ -141,8 +142,15 @@ const sinceBoot4: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What `group:artifact` brings; null for anything that is not in the table. Without a version, as before Boot 4. */
+/** Where the generation for Boot 3 moved from HttpClient 4 to 5 (spring-cloud-config-client 4.3.0, admin server 3.5.5). */
+const sinceBoot3: Readonly<Record<string, readonly string[]>> = {
+  [`${cloud}-config-client`]: [`${spring}:spring-web`, httpClient5],
+  'de.codecentric:spring-boot-admin-starter-server': [`${starter}-webflux`, `${starter}-actuator`, httpClient5],
+};
+
+/** What `group:artifact` brings; null for anything that is not in the table. Without a version, as in Boot 2. */
 export function broughtAlongBy(name: string, springBoot: string | null): readonly string[] | null {
-  const since = isAtLeast(springBoot, '4.0.0-M1') === true ? sinceBoot4[name] : undefined;
-  return since ?? broughtAlong[name] ?? null;
+  const since = (minimum: string): boolean => isAtLeast(springBoot, minimum) === true;
+  const later = (since('4.0.0-M1') && sinceBoot4[name]) || (since('3.0.0-M1') && sinceBoot3[name]);
+  return later || (broughtAlong[name] ?? null);
 }

@@ -3,6 +3,7 @@ import { buildBeanIndex } from './beans';
 import { collectBlockingSites } from './blockingSites';
 import { type CallEdges, callerContext } from './callerContexts';
 import { createCollector, type FanOutDraft, type PlacementDraft, type SchedulerDraft } from './collector';
+import { collectConnectionFactories } from './connectionFactories';
 import { collectDataSources } from './dataSources';
 import { fieldValue } from './fieldValues';
 import type { Interpreter } from './frame';
@@ -102,6 +103,7 @@ function assemble(interpreter: Interpreter, types: readonly TypeSymbol[], method
     executors: declared.sort((a, b) => compareLocations(a.location, b.location)),
     ...facts,
     dataSourceBeans: collectDataSources(interpreter),
+    connectionFactoryBeans: collectConnectionFactories(interpreter),
     systemPropertySets: [...collector.systemPropertySets.values()],
     blockingSites: collectBlockingSites(interpreter, methods),
     blockCalls: byPath(collector.blockCalls.values()),

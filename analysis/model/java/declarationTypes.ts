@@ -64,6 +64,18 @@ export interface DataSourceBean {
   readonly poolName?: string;
 }
 
+/** An R2DBC connection factory made by a bean method. */
+export interface ConnectionFactoryBean {
+  /** `pool`: an r2dbc-pool; `driver`: a driver's own, a new connection for each caller; `other`: neither is plain. */
+  readonly kind: 'pool' | 'driver' | 'other';
+  readonly name: string;
+  readonly location: Location;
+  readonly nameLocation: Location;
+  readonly isPrimary: boolean;
+  /** `ConnectionPoolConfiguration.Builder.maxSize`. */
+  readonly maxSize?: CodeNumber;
+}
+
 export interface SystemPropertySet {
   readonly name: string;
   /** Null when it is not a constant. */

@@ -3,6 +3,7 @@ import type {
   AsyncMethod,
   BlockCall,
   BlockingSite,
+  ConnectionFactoryBean,
   ConnectionProviderDeclaration,
   DataSourceBean,
   HookCall,
@@ -37,6 +38,7 @@ export interface JavaModel {
   readonly scheduledMethods: readonly ScheduledMethod[];
   readonly listeners: readonly ListenerMethod[];
   readonly dataSourceBeans: readonly DataSourceBean[];
+  readonly connectionFactoryBeans: readonly ConnectionFactoryBean[];
   readonly systemPropertySets: readonly SystemPropertySet[];
   /** Blocking calls that run on a thread which must not block: event loop, `parallel`, `single`. */
   readonly blockingSites: readonly BlockingSite[];

@@ -1,6 +1,6 @@
 import { isAtLeast } from '../../../sizing/versions';
 import type { JdbcPool, Mode, ModuleModel, WebServer } from '../../model/config/moduleModel';
-import { broughtAlong } from '../../model/config/starters';
+import { broughtAlongBy } from '../../model/config/starters';
 import type { Origin, Sourced } from '../../model/origin';
 import type { Text } from '../../text';
 import type { Condition, Fact, RadarPlace } from './radarRow';
@@ -154,12 +154,13 @@ export function absent(group: string, artifact: string): Condition {
 
 /** Whether all that is written is known well enough to say what it does not bring. */
 function isClassPathKnown(module: ModuleModel): boolean {
+  const boot = module.versions.springBoot?.value ?? null;
   const written = module.dependencies.filter((dependency) => dependency.broughtBy === undefined);
   return (
     written.length > 0 &&
     written.every(({ group, artifact }) => {
       const name = `${group}:${artifact}`;
-      return broughtAlong[name] !== undefined || PLAIN.test(name);
+      return broughtAlongBy(name, null) !== null || PLAIN.test(name);
     })
   );
 }
