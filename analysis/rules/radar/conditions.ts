@@ -160,7 +160,7 @@ function isClassPathKnown(module: ModuleModel): boolean {
     written.length > 0 &&
     written.every(({ group, artifact }) => {
       const name = `${group}:${artifact}`;
-      return broughtAlongBy(name, null) !== null || PLAIN.test(name);
+      return broughtAlongBy(name, boot) !== null || PLAIN.test(name);
     })
   );
 }

@@ -63,7 +63,7 @@ function otherPool(id: string, prefix: string, name: string): RadarRow {
       en: `It configures ${name}, and the connection pool here is HikariCP.`,
       ko: `${name} 설정이지만 여기서 쓰는 커넥션 풀은 HikariCP다.`,
     },
-    instead: size,
+    instead: (place) => (FOREIGN_NAMES[lastOf(place.key)] === 'maximum-pool-size' ? size(place) : null),
     fix: { kind: 'move', to: ({ key }) => moveTo(FOREIGN_NAMES[lastOf(key)]) },
     source: 'Spring Boot 3.2 to 4.1 DataSourceConfiguration',
   };

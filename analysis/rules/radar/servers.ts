@@ -1,6 +1,6 @@
 import type { WebServer } from '../../model/config/moduleModel';
 import { all, bootBefore, bootFrom, holds, mode, server } from './conditions';
-import { say, serverLimit } from './insteads';
+import { serverLimit } from './insteads';
 import type { RadarRow } from './radarRow';
 
 /** Keys of one web server in an application that runs another one. */
@@ -154,10 +154,13 @@ export const WEB_MODES: readonly RadarRow[] = [
       en: 'It configures WebFlux, and this application is a servlet application.',
       ko: 'WebFlux 설정이지만 이 애플리케이션은 서블릿 방식이다.',
     },
-    instead: say(
-      'With both starters on the class path Spring Boot picks Spring MVC.',
-      '두 스타터가 모두 있으면 Spring Boot는 Spring MVC를 고른다.',
-    ),
+    instead: ({ module }) =>
+      module.hasDependency('org.springframework', 'spring-webflux')
+        ? {
+            en: 'With both starters on the class path Spring Boot picks Spring MVC.',
+            ko: '두 스타터가 모두 있으면 Spring Boot는 Spring MVC를 고른다.',
+          }
+        : null,
     fix: { kind: 'remove' },
     source: 'Spring Boot 3.2 to 4.1 WebFluxAutoConfiguration, WebApplicationType.deduceFromClasspath',
   },
