@@ -169,6 +169,23 @@ describe('runCli', () => {
     });
   });
 
+  test('a SARIF log lists the rules that ran', async () => {
+    const text = { en: 'e', ko: 'k' };
+    const description = { severity: 'warning', title: text, why: text, whenToIgnore: text, page: text } as const;
+    const ids = ['flatmap-exceeds-pool', 'nested-bounded-elastic'];
+    const { given } = environment();
+    const engine = async () => ({
+      ...(await given.engine()),
+      describeRules: () => ids.map((id) => ({ id, ...description })),
+    });
+    const rulesOf = async (...words: string[]) => {
+      const { stdout } = await runCli(['check', '--format', 'sarif', ...words], { ...given, engine });
+      return JSON.parse(stdout).runs[0].tool.driver.rules.map((rule: { id: string }) => rule.id);
+    };
+    expect(await rulesOf()).toEqual(ids);
+    expect(await rulesOf('--rules', 'flatmap-exceeds-pool')).toEqual(['flatmap-exceeds-pool']);
+  });
+
   test('a path with line breaks still gives one line', async () => {
     const { given } = environment({ isReadable: async () => false });
     const { stderr } = await runCli(['check', 'a\nb\u001b[2J'], given);
