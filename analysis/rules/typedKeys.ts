@@ -61,8 +61,12 @@ function isInteger(text: string): boolean {
   return /^[+-]?(?:\d+|0[xX][\da-fA-F]+|#[\da-fA-F]+)$/.test(text);
 }
 
-/** Setters that throw: `setMaximumPoolSize` below 1, `setConnectionTimeout` below 250 ms but 0 (measured). */
+/**
+ * Setters that throw: `setMaximumPoolSize` below 1, `setConnectionTimeout` below 250 ms but 0, and the builder of
+ * r2dbc-pool 1.0.2 for a negative size (all measured).
+ */
 function judgeFloor(key: string, value: number): ValueFault | null {
+  if (key === 'spring.r2dbc.pool.max-size' && value < 0) return { kind: 'too-small', minimum: 1, mended: null };
   if (key.endsWith('.maximum-pool-size') && value < 1) return { kind: 'too-small', minimum: 1, mended: null };
   if (!key.endsWith('.connection-timeout') || value === 0 || value >= 250) return null;
   return { kind: 'too-small', minimum: 250, mended: value > 0 && value <= 120 ? String(value * 1000) : '250' };

@@ -11,6 +11,7 @@ test.each([
   ['a.connection-timeout', 'millis', '30', '30000'],
   ['a.connection-timeout', 'millis', '200', '250'],
   ['a.maximum-pool-size', 'count', '0', null],
+  ['spring.r2dbc.pool.max-size', 'count', '-1', null],
   ['a.maximum-pool-size', 'count', '1_000', '1000'],
   ['a.maximum-pool-size', 'count', '10.0', '10'],
   ['a.maximum-pool-size', 'count', '10 connections', null],

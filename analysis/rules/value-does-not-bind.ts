@@ -23,9 +23,10 @@ export const valueDoesNotBind = defineRule<BindingFault>({
   message: ({ key, value, type, fault }) => {
     const what = TYPES[type];
     if (fault.kind === 'too-small') {
+      const pool = key.startsWith('spring.r2dbc.') ? 'r2dbc-pool' : 'HikariCP';
       return {
-        en: `HikariCP refuses ${key}=${value}: at least ${fault.minimum} is needed${fault.minimum === 250 ? ' (milliseconds)' : ''}, so the application does not start.${instead(fault).en}`,
-        ko: `HikariCP가 거부하는 값: ${key}=${value}. 최소값은 ${fault.minimum}${fault.minimum === 250 ? '(밀리초)' : ''}이며, 애플리케이션이 시작되지 않는다.${instead(fault).ko}`,
+        en: `${pool} refuses ${key}=${value}: at least ${fault.minimum} is needed${fault.minimum === 250 ? ' (milliseconds)' : ''}, so the application does not start.${instead(fault).en}`,
+        ko: `풀(${pool})이 거부하는 값: ${key}=${value}. 최소값은 ${fault.minimum}${fault.minimum === 250 ? '(밀리초)' : ''}이며, 애플리케이션이 시작되지 않는다.${instead(fault).ko}`,
       };
     }
     return {
@@ -44,7 +45,7 @@ export const valueDoesNotBind = defineRule<BindingFault>({
     },
     sources: [
       'Spring Boot 3.2 to 4.1 DataSourceConfiguration.Hikari, DurationStyle',
-      'HikariCP 5.1.0 and 7.0.2 HikariConfig.setMaximumPoolSize, setConnectionTimeout (measured: hikari-duration-does-not-bind, hikari-floors)',
+      'HikariCP 5.1.0 and 7.0.2 HikariConfig.setMaximumPoolSize, setConnectionTimeout (measured: hikari-duration-does-not-bind, hikari-floors, r2dbc-max-size-minus-one)',
     ],
   },
   given: SERVLET_JDBC,
