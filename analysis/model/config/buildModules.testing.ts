@@ -11,6 +11,7 @@ import { buildModules } from './buildModules';
 import { classifyFile } from './classifyFile';
 import type { FileFacts, ModelSettings } from './moduleInputs';
 import type { ConfigModel, EffectiveProperty, ModuleModel, Settled } from './moduleModel';
+import type { JavaStart } from './systemPropertyCalls';
 
 /** For tests only: a workspace from plain texts by path, and answers in one line each. */
 export type Texts = Readonly<Record<string, string>>;
@@ -50,7 +51,7 @@ function toFacts(path: string, text: string): readonly (readonly [string, FileFa
       case 'env':
         return { kind: 'config', facts: readProperties(text) };
       case 'java':
-        return { kind: 'java', systemProperties: [], hasMain: text.includes('SpringApplication.run') };
+        return { kind: 'java', ...javaStartOf(text) };
       case null:
         return null;
       default:
@@ -59,6 +60,12 @@ function toFacts(path: string, text: string): readonly (readonly [string, FileFa
   };
   const facts = make();
   return facts === null ? [] : [[path, facts]];
+}
+
+/** Without the parser, which unit tests of the configuration do without. */
+function javaStartOf(text: string): JavaStart {
+  const hasMain = text.includes('SpringApplication.run');
+  return { systemProperties: [], defaultProperties: [], propertySources: [], hasMain };
 }
 
 /** `10 <- application.yaml:7`; an unknown value shows its reason. */

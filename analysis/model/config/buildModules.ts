@@ -5,7 +5,8 @@ import type { Workload } from '../../facts/container/workload';
 import { resolveBuilds } from './buildGraph';
 import type { CatalogueFile } from './catalogues';
 import { classifyFile } from './classifyFile';
-import { findConfigFiles } from './configFiles';
+import { configNames, defaultPropertyEntries, filesNamed } from './codeProperties';
+import { findConfigFiles, findPropertySources } from './configFiles';
 import { containersOf, dockerfileOf, runtimeOf } from './containers';
 import { type Draft, draftModules, toTarget } from './draftModules';
 import { makePropertyTable } from './effectiveProperties';
@@ -62,15 +63,22 @@ export function buildModules(
     const image = dockerfileOf(folder, targets, containers);
     const runtime = runtimeOf({ folder, build, targets, containers, workloads, image, places });
     const onKubernetes = runtime.processes.some((p) => p.kind === 'kubernetes');
-    const storedFiles = findConfigFiles(
-      { folder: draft.folder, files: configs, places, hasBootstrap: draft.hasBootstrap, onKubernetes },
-      [...draft.configPaths, ...draft.inheritedConfig],
-    );
+    const early = [
+      ...defaultPropertyEntries(draft.defaultProperties, places),
+      ...processEntries(runtime),
+      ...setPropertyEntries(draft.systemPropertyCalls, places),
+    ];
+    const names = configNames(early);
+    const { hasBootstrap } = draft;
+    const context = { folder, files: configs, places, hasBootstrap, onKubernetes, names };
+    const isUsualName = names.length === 1 && names[0] === 'application';
+    const renamed = isUsualName ? [] : filesNamed(names, folder, configs);
+    const paths = [...new Set([...draft.configPaths, ...renamed, ...draft.inheritedConfig])];
+    const storedFiles = [...findConfigFiles(context, paths), ...findPropertySources(context, draft.propertySources)];
     const entries: readonly PropertyEntry[] = [
       ...storedFiles.flatMap((file) => file.documents.flatMap((document) => document.entries)),
       ...mountedEntries(workloads, containers.configMaps, places),
-      ...processEntries(runtime),
-      ...setPropertyEntries(draft.systemPropertyCalls, places),
+      ...early,
     ];
     return {
       path: draft.folder,

@@ -55,23 +55,26 @@ export interface ConfigFileContext {
   readonly places: Places;
   readonly hasBootstrap: boolean;
   readonly onKubernetes: boolean;
+  /** `spring.config.name`. */
+  readonly names: readonly string[];
 }
 
 /** The files that feed the module, in no particular order; imported ones included. */
 export function findConfigFiles(context: ConfigFileContext, paths: readonly string[]): readonly StoredFile[] {
   const childFolders = paths.map((path) => folderOf(relativeTo(context.folder, path))).sort();
   return paths.flatMap((path) => {
-    const match = /^(application|bootstrap)(?:-(.+))?\.(ya?ml|properties)$/.exec(fileNameOf(path));
+    const [, base = '', extension = ''] = /^(.+)\.(ya?ml|properties)$/.exec(fileNameOf(path)) ?? [];
+    const name = [...context.names, 'bootstrap'].find((n) => base === n || base.startsWith(`${n}-`));
     const placed = placeOf(context.folder, path);
     const facts = context.files.get(path);
-    if (match === null || placed === null || facts === undefined) return [];
-    const isBootstrap = match[1] === 'bootstrap';
+    if (name === undefined || placed === null || facts === undefined) return [];
+    const isBootstrap = !context.names.includes(name);
     if (isBootstrap && !context.hasBootstrap) return [];
-    const profile = match[2] ?? null;
+    const profile = base === name ? null : base.slice(name.length + 1);
     const rank = isBootstrap ? ranks.bootstrap : placed.rank;
     // `config/*/` is one place: its folders count by name, after the extension (`LocationResourceLoader` sorts them).
     const child = childFolders.indexOf(folderOf(relativeTo(context.folder, path)));
-    const order = [rank, profile === null ? 0 : 1, 0, placed.index, extensions.indexOf(match[3] ?? ''), child];
+    const order = [rank, profile === null ? 0 : 1, 0, placed.index, extensions.indexOf(extension), child];
     const fileRank = { order, profiles: profile === null ? [] : [{ at: 2, profile }] };
     const condition = profile === null ? always : joined(always, profile);
     const file = readFile(context, path, facts, { rank: fileRank, condition, profile, open: [path] });
@@ -161,6 +164,22 @@ function importFiles(
     });
     const stored = { path, place: 'classpath' as const, profile: shownProfile, isBootstrap: false, rank };
     return [{ ...stored, documents: read.documents }, ...read.imported];
+  });
+}
+
+/** Files that `@PropertySource` names: beneath all files that Spring Boot finds itself, the last one highest. */
+export function findPropertySources(context: ConfigFileContext, names: readonly string[]): readonly StoredFile[] {
+  return names.flatMap((name, index) => {
+    const path = importedPath(
+      context,
+      context.folder,
+      /^(?:classpath\*?|file):/.test(name) ? name : `classpath:${name}`,
+    );
+    const facts = path === null || !path.endsWith('.properties') ? undefined : context.files.get(path);
+    if (path === null || facts === undefined) return [];
+    const rank: Rank = { order: [ranks.defaults, 1, 0, index], profiles: [] };
+    const { documents } = readFile(context, path, facts, { rank, condition: always, profile: null, open: [path] });
+    return [{ path, place: 'classpath' as const, profile: null, isBootstrap: false, rank, documents }];
   });
 }
 

@@ -6,6 +6,7 @@ import type { FileFacts } from './moduleInputs';
 import type { ModuleBase } from './moduleView';
 import type { Places } from './places';
 import type { ResolvedBuild } from './resolvedBuild';
+import type { SystemPropertyCall } from './systemPropertyCalls';
 import { findSpringBoot, findVersions } from './versions';
 import type { WorkloadTarget } from './workloads';
 
@@ -25,6 +26,9 @@ export interface Draft {
   readonly hasBootstrap: boolean;
   readonly isBootable: boolean;
   readonly systemPropertyCalls: ModuleBase['systemPropertyCalls'];
+  readonly defaultProperties: readonly SystemPropertyCall[];
+  /** What `@PropertySource` names. */
+  readonly propertySources: readonly string[];
 }
 
 export const toTarget = (draft: Draft): WorkloadTarget => ({
@@ -86,6 +90,8 @@ export function draftModules(
         hasBootstrap: hasBootstrap(classPath, versions.springBoot?.value ?? null),
         isBootable: !isParent && (anyMain ? hasMain : (hasPlugin && !isBareAggregator(build, hasConfig)) || hasConfig),
         systemPropertyCalls: own.flatMap(({ file }) => file.systemProperties),
+        defaultProperties: own.flatMap(({ file }) => file.defaultProperties),
+        propertySources: own.flatMap(({ file }) => file.propertySources.map((source) => source.name)),
       };
     });
 }

@@ -1,7 +1,7 @@
 import type { BuildFacts, VersionCatalogue } from '../../facts/build/buildFacts';
 import type { ConfigFacts } from '../../facts/configFacts';
 import type { DockerfileFacts } from '../../facts/container/dockerfileFacts';
-import type { SystemPropertyCall } from './systemPropertyCalls';
+import type { JavaStart } from './systemPropertyCalls';
 
 /**
  * What `buildModules` is given: the facts of every file that speaks of configuration, keyed by path (folders separated
@@ -14,7 +14,7 @@ export type FileFacts =
   | { readonly kind: 'catalogue'; readonly facts: VersionCatalogue }
   | { readonly kind: 'dockerfile'; readonly facts: DockerfileFacts }
   /** A Java source: only what it says to the JVM. */
-  | { readonly kind: 'java'; readonly systemProperties: readonly SystemPropertyCall[]; readonly hasMain: boolean }
+  | ({ readonly kind: 'java' } & JavaStart)
   /** Lines of JVM arguments (`.mvn/jvm.config`). */
   | { readonly kind: 'jvm-config'; readonly text: string };
 

@@ -37,3 +37,27 @@ it('a main that starts no Spring is none', () => {
     read('class A { public static void main(String[] a) { new SpringApplicationBuilder(A.class).run(a); } }').hasMain,
   ).toBe(true);
 });
+
+it('reads default properties and property sources', () => {
+  const read = (text: string) => {
+    const { defaultProperties, propertySources } = readJavaStart('A.java', parser.read(text));
+    return [defaultProperties.map((c) => `${c.name}=${c.value}`), propertySources.map((s) => s.name)];
+  };
+  expect(
+    read(`@SpringBootApplication @PropertySource({"classpath:a.properties", "classpath:b.properties"})
+class A { public static void main(String[] args) {
+  new SpringApplicationBuilder(A.class).properties("spring.config.name=shop", "x: 1").run(args);
+} }`),
+  ).toEqual([
+    ['spring.config.name=shop', 'x=1'],
+    ['classpath:a.properties', 'classpath:b.properties'],
+  ]);
+  expect(
+    read(`@SpringBootApplication class A { public static void main(String[] args) {
+  SpringApplication application = new SpringApplication(A.class);
+  application.setDefaultProperties(Map.of("spring.config.name", "shop", "server.port", 81, "z", args[0]));
+  application.run(args);
+} }`),
+  ).toEqual([['spring.config.name=shop', 'server.port=81'], []]);
+  expect(read('class A { void a() { other.properties("a=1"); } }')).toEqual([[], []]);
+});

@@ -11,8 +11,17 @@ export interface SystemPropertyCall {
 /** What a Java file says to configuration: properties it sets before the application starts, and whether it can be started. */
 export interface JavaStart {
   readonly systemProperties: readonly SystemPropertyCall[];
+  /** `SpringApplication.setDefaultProperties` and `SpringApplicationBuilder.properties` with constants. */
+  readonly defaultProperties: readonly SystemPropertyCall[];
+  /** Files that `@PropertySource` names, as written. */
+  readonly propertySources: readonly PropertySourceName[];
   /** It has a `main` that starts Spring, or one in a class named by `@SpringBootApplication`. */
   readonly hasMain: boolean;
+}
+
+export interface PropertySourceName {
+  readonly name: string;
+  readonly location: Location;
 }
 
 /**
@@ -21,6 +30,8 @@ export interface JavaStart {
  */
 export function readJavaStart(path: string, facts: JavaFacts): JavaStart {
   const systemProperties: SystemPropertyCall[] = [];
+  const defaultProperties: SystemPropertyCall[] = [];
+  const propertySources: PropertySourceName[] = [];
   let hasMain = false;
   const constants = new Map<string, string>();
   const types = (list: readonly JavaType[]): readonly JavaType[] => list.flatMap((t) => [t, ...types(t.types)]);
@@ -36,13 +47,17 @@ export function readJavaStart(path: string, facts: JavaFacts): JavaStart {
     for (const statement of statements) {
       if (statement.kind === 'block') visit(statement.body);
       else if (statement.kind === 'try') visit(statement.body);
-      else if (statement.kind === 'expression' && statement.expression) {
+      else if (statement.kind === 'local' && statement.initializer) {
+        defaultProperties.push(...readDefaultProperties(path, statement.initializer, constants));
+      } else if (statement.kind === 'expression' && statement.expression) {
         const call = toCall(path, statement.expression, constants);
         if (call !== null) systemProperties.push(call);
+        defaultProperties.push(...readDefaultProperties(path, statement.expression, constants));
       }
     }
   };
   for (const type of all) {
+    propertySources.push(...readPropertySources(path, type, constants));
     visit(type.initializers);
     for (const method of type.methods) {
       if (!isMain(method)) continue;
@@ -51,7 +66,7 @@ export function readJavaStart(path: string, facts: JavaFacts): JavaStart {
         type.annotations.some((a) => a.name.endsWith('SpringBootApplication')) || startsSpring(method.body ?? []);
     }
   }
-  return { systemProperties, hasMain };
+  return { systemProperties, defaultProperties, propertySources, hasMain };
 }
 
 function isMain(method: JavaMethod): boolean {
@@ -90,6 +105,52 @@ function toCall(
   const value = second && textOf(second, constants);
   if (second === undefined || typeof name !== 'string' || typeof value !== 'string') return null;
   return { name, value, location: { path, span: second.span } };
+}
+
+/** `setDefaultProperties(Map.of("a", 1))` and `.properties("a=1", "b:2")`, anywhere in a chain of calls. */
+function readDefaultProperties(
+  path: string,
+  expression: Expression,
+  constants: ReadonlyMap<string, string>,
+): readonly SystemPropertyCall[] {
+  if (expression.kind !== 'call') return [];
+  const before = expression.target ? readDefaultProperties(path, expression.target, constants) : [];
+  const found: SystemPropertyCall[] = [];
+  if (expression.name === 'properties' && expression.target && mentionsSpring(expression.target)) {
+    for (const argument of expression.arguments) {
+      const [, name, value] = /^([^=:\s]+)\s*[=:]\s*(.*)$/.exec(textOf(argument, constants) ?? '') ?? [];
+      if (name !== undefined && value !== undefined)
+        found.push({ name, value, location: { path, span: argument.span } });
+    }
+  }
+  const map = expression.name === 'setDefaultProperties' ? expression.arguments[0] : undefined;
+  if (map?.kind === 'call' && /^(?:of|singletonMap)$/.test(map.name)) {
+    for (let index = 0; index + 1 < map.arguments.length; index += 2) {
+      const [key, item] = map.arguments.slice(index, index + 2);
+      const name = key && textOf(key, constants);
+      const value = item && textOf(item, constants);
+      if (item && typeof name === 'string' && typeof value === 'string')
+        found.push({ name, value, location: { path, span: item.span } });
+    }
+  }
+  return [...before, ...found];
+}
+
+/** `@PropertySource("classpath:db.properties")`, several names and several annotations included. */
+function readPropertySources(
+  path: string,
+  type: JavaType,
+  constants: ReadonlyMap<string, string>,
+): readonly PropertySourceName[] {
+  return type.annotations.flatMap((annotation) => {
+    if (!/(?:^|\.)PropertySource$/.test(annotation.name)) return [];
+    const named = annotation.arguments.filter((argument) => argument.name === 'value');
+    const parts = named.flatMap(({ value }) => (value.kind === 'composite' ? value.parts : [value]));
+    return parts.flatMap((part) => {
+      const name = textOf(part, constants);
+      return name === null ? [] : { name, location: { path, span: part.span } };
+    });
+  });
 }
 
 function textOf(expression: Expression, constants: ReadonlyMap<string, string>): string | null {
