@@ -269,3 +269,21 @@ test('a dependency that could bring anything keeps absences unsaid', () => {
   expect(messages([pom(21, 'spring-boot-starter-data-redis'), yaml])).toHaveLength(1);
   expect(messages([pom(21, 'spring-boot-starter-data-redis', 'com.company:company-starter'), yaml])).toEqual([]);
 });
+
+test('beans count only where the one application of the module scans them', () => {
+  const yaml = '//- /src/main/resources/application.yaml\nspring.datasource.hikari.maximum-pool-size: 40';
+  const bean = `
+    //- /src/main/java/shop/data/Data.java
+    package shop.data;
+    import com.zaxxer.hikari.HikariDataSource;
+    import org.springframework.context.annotation.Bean;
+    class Data { @Bean javax.sql.DataSource dataSource() { return new HikariDataSource(); } }`;
+  const main = (name: string): string => `
+    //- /src/main/java/${name}/App.java
+    package ${name.replaceAll('/', '.')};
+    import org.springframework.boot.SpringApplication;
+    class App { public static void main(String[] args) { SpringApplication.run(App.class, args); } }`;
+  expect(messages([SERVLET, yaml, bean, main('shop')])).toHaveLength(1);
+  expect(messages([SERVLET, yaml, bean, main('shop/web')])).toEqual([]);
+  expect(messages([SERVLET, yaml, bean, main('shop'), main('other')])).toEqual([]);
+});

@@ -1,7 +1,6 @@
 import type { Location } from '../../documents/span';
 import type { JavaAnnotation } from '../../facts/java/javaFacts';
-import type { ExecutorDeclaration } from '../../model/java/javaModel';
-import type { Project } from '../../model/project';
+import type { ModuleView, Project } from '../../model/project';
 import type { Condition, Fact } from './radarRow';
 
 /** Beans of the code in whose presence Spring Boot makes none of its own. Conditional ones are not counted: they may be absent. */
@@ -9,7 +8,9 @@ import type { Condition, Fact } from './radarRow';
 /** A data source of the code; its own prefix is told apart by whoever asks for readers of a key. */
 export const replacingDataSource: Condition = ({ project, view }) => {
   const beans = view.applicationJava.dataSourceBeans.filter(({ kind }) => kind !== 'properties');
-  const sure = beans.filter(({ nameLocation }) => isUnconditional(project, nameLocation));
+  const sure = beans.filter(
+    ({ nameLocation }) => isScanned(view, nameLocation) && isUnconditional(project, nameLocation),
+  );
   const first = sure[0];
   return first === undefined ? null : [beanFact(project, first.name, first.nameLocation)];
 };
@@ -33,20 +34,15 @@ const SCHEDULER_TYPES = new Set([
 ]);
 
 /** `@ConditionalOnMissingBean(Executor.class)`: any executor of the code puts Spring Boot's away. */
-export const replacingExecutor: Condition = ({ project, view }) =>
-  beanOf(project, view.applicationJava.executors, EXECUTOR_TYPES);
+export const replacingExecutor: Condition = ({ project, view }) => beanOf(project, view, EXECUTOR_TYPES);
 
-export const replacingScheduler: Condition = ({ project, view }) =>
-  beanOf(project, view.applicationJava.executors, SCHEDULER_TYPES);
+export const replacingScheduler: Condition = ({ project, view }) => beanOf(project, view, SCHEDULER_TYPES);
 
-function beanOf(
-  project: Project,
-  executors: readonly ExecutorDeclaration[],
-  types: ReadonlySet<string>,
-): readonly Fact[] | null {
-  for (const { holder, declaredType, name, nameLocation } of executors) {
+function beanOf(project: Project, view: ModuleView, types: ReadonlySet<string>): readonly Fact[] | null {
+  for (const { holder, declaredType, name, nameLocation } of view.applicationJava.executors) {
     const simple = declaredType.slice(declaredType.lastIndexOf('.') + 1);
-    if (holder !== 'bean' || !types.has(simple) || !isUnconditional(project, nameLocation)) continue;
+    if (holder !== 'bean' || !types.has(simple)) continue;
+    if (!isScanned(view, nameLocation) || !isUnconditional(project, nameLocation)) continue;
     return [beanFact(project, name, nameLocation)];
   }
   return null;
@@ -56,6 +52,21 @@ function beanFact(project: Project, name: string, { path, span }: Location): Fac
   const line = project.document(path)?.lines.lineAt(span.start);
   const place = `${path.slice(path.lastIndexOf('/') + 1)}${line === undefined ? '' : `:${line + 1}`}`;
   return { en: `bean ${name} (${place})`, ko: `빈 ${name} (${place})`, location: { path, span } };
+}
+
+/**
+ * Whether the one application of the module finds the bean: it stands below the package of the class that starts it. With
+ * several such classes nobody knows which one a configuration file is for.
+ */
+function isScanned({ applicationJava }: ModuleView, { path }: Location): boolean {
+  const starts = applicationJava.imports.filter(({ text }) => text === 'org.springframework.boot.SpringApplication');
+  const start = starts[0];
+  if (start === undefined) return true;
+  return starts.length === 1 && `${packageOf(path)}/`.startsWith(`${packageOf(start.path)}/`);
+}
+
+function packageOf(path: string): string {
+  return path.slice(path.lastIndexOf('/java/') + 1, path.lastIndexOf('/'));
 }
 
 function isUnconditional(project: Project, { path, span }: Location): boolean {
