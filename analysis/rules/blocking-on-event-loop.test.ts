@@ -33,6 +33,25 @@ test('handlers, also through services, and operators on threads that must not bl
   ]);
 });
 
+test('the body of a request arrives on the event loop', () => {
+  checkRule([
+    GIVEN,
+    shopService(
+      `
+      @GetMapping("/a") Mono<Integer> a(@RequestBody Mono<Integer> total) { return total.map(t -> repository.countByTotal(t)); }
+    //                                                                                                       ^^^^^^^^^^^^ blocking-on-event-loop
+      @GetMapping("/b") Mono<Integer> b(@RequestBody Mono<Integer> total) {
+        return total.publishOn(Schedulers.boundedElastic()).map(t -> repository.countByTotal(t));
+      }
+      Mono<Integer> c(Mono<Integer> total) { return total.map(t -> repository.countByTotal(t)); }`,
+      '@RestController',
+    ).replace(
+      'annotation.RestController;',
+      'annotation.RestController;\n    import org.springframework.web.bind.annotation.RequestBody;',
+    ),
+  ]);
+});
+
 test('what is offloaded, or runs once at start, is silent', () => {
   checkRule([
     GIVEN,
@@ -112,6 +131,12 @@ test.each([
     'return Flux.range(1, 9).flatMap(t -> Mono.fromCallable(() -> repository.countByTotal(t))).next();',
     'Run the inner calls on boundedElastic, concurrency 10 (the size of HikariPool)',
     `Mono.fromCallable(() -> repository.countByTotal(t)).${MOVED}, 10).next()`,
+  ],
+  [
+    'work without a result, whose type would be lost',
+    'return Mono.fromRunnable(() -> repository.countByTotal(1));',
+    'Run on boundedElastic with subscribeOn (80 threads)',
+    `Mono.<Integer>fromRunnable(() -> repository.countByTotal(1)).${MOVED};`,
   ],
 ])('fix: %s', (_, body, title, expected) => {
   const source = shopService(`@GetMapping("/a") Mono<Integer> a() { ${body} }`, '@RestController');

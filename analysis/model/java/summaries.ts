@@ -43,7 +43,7 @@ export function runMethod(
     bindParameter(frame, parameter, given ?? { type: null });
     const binding = frame.scope.bindings.get(parameter.name);
     if (binding === undefined || given !== undefined || binding.type === null) return;
-    binding.value = parameterValue(interpreter, symbol, parameter, binding.type);
+    binding.value = parameterValue(interpreter, symbol, parameter, binding.type, on);
   });
   runStatements(frame, method.body);
   if (args === null) runReturnedFunctions(interpreter, symbol, frame.returns);
@@ -74,8 +74,11 @@ function parameterValue(
   symbol: MethodSymbol,
   parameter: JavaMethod['parameters'][number],
   type: JType,
+  on: ThreadContext,
 ): Value {
-  if (isPublisher(type)) return { type, flow: UNKNOWN_FLOW };
+  // WebFlux decodes a request's body where it reads the connection.
+  const isBody = on.kind === 'event-loop' && annotationNamed(parameter.annotations, 'RequestBody') !== null;
+  if (isPublisher(type)) return { type, flow: isBody ? { ...UNKNOWN_FLOW, emitsOn: on } : UNKNOWN_FLOW };
   const isInjectionPoint =
     symbol.method.name === '<init>' || annotationNamed(symbol.method.annotations, 'Bean', 'Autowired') !== null;
   const location = { path: symbol.owner.path, span: parameter.span };

@@ -40,7 +40,7 @@ export function offloadCall(project: Project, { path, span }: Location): Offload
   if (target === null) return null;
   const around = [...expressionsAround(project, path, span.start)].reverse();
   for (const [index, expression] of around.entries()) {
-    const edits = offloadOf(project, target, expression, { at: span, next: around[index + 1] });
+    const edits = offloadOf(project, target, expression, { at: span, outside: around.slice(index + 1) });
     if (edits === 'stop') return null;
     if (edits !== null) return edits;
   }
@@ -62,32 +62,35 @@ interface Target {
   readonly facts: JavaFacts;
 }
 
+interface Place {
+  /** The blocking call. */
+  readonly at: Span;
+  /** Expressions around the one looked at, the innermost first. */
+  readonly outside: readonly Expression[];
+}
+
 function changeable(project: Project, path: string): Target | null {
   const document = project.document(path);
   const facts = project.javaFacts(path);
   return document?.isIntact && facts && !clashes(facts, SCHEDULERS) ? { document, facts } : null;
 }
 
-function offloadOf(
-  project: Project,
-  target: Target,
-  expression: Expression,
-  place: { readonly at: Span; readonly next: Expression | undefined },
-): Offload | 'stop' | null {
-  const { at, next } = place;
+function offloadOf(project: Project, target: Target, expression: Expression, place: Place): Offload | 'stop' | null {
+  const { at } = place;
   if (expression.kind === 'new' && expression.body !== undefined) return 'stop';
   if (expression.kind !== 'call') return null;
   const argument = expression.arguments.find(({ span }) => at.start >= span.start && at.start < span.end);
   if (argument === undefined) return null;
   const isFunction = argument.kind === 'lambda' || argument.kind === 'methodRef';
   if (isFunction && isStaticCall(expression, ['Mono'], LAZY)) {
-    return { shape: 'subscribeOn', edits: turnOrAppend(target, expression, next) };
+    const edits = turnOrAppend(project, target, expression, place);
+    return edits === null ? 'stop' : { shape: 'subscribeOn', edits };
   }
   if (!isFunction && isStaticCall(expression, ['Mono'], new Set(['just']))) {
-    return makeLazy(project, target, expression, argument);
+    return makeLazy(project, target, expression, { ...place, argument });
   }
   if (!isFunction && isStaticCall(expression, ['Flux'], new Set(['fromIterable']))) {
-    return deferWhole(project, target, expression);
+    return deferWhole(project, target, expression, place);
   }
   if (!isFunction) return null;
   if (!CALLBACKS.has(expression.name) || expression.target === undefined || !isChain(expression.target)) return 'stop';
@@ -102,42 +105,85 @@ function isChain(expression: Expression): boolean {
   return chainOf(expression).length > 0 || expression.kind === 'name';
 }
 
-function makeLazy(project: Project, target: Target, call: CallExpression, argument: Expression): Offload | null {
+function makeLazy(
+  project: Project,
+  target: Target,
+  call: CallExpression,
+  { argument, outside }: Place & { readonly argument: Expression },
+): Offload | null {
   if (call.arguments.length !== 1 || !isCapturable(project, target, argument)) return null;
   const { path } = target.document;
+  const witness = typeWitness(project, target, { ...call, name: 'fromCallable' }, outside) ?? '';
   return {
     shape: 'fromCallable',
     edits: [
       ...addImports(target.document, target.facts, [SCHEDULERS]),
-      { path, span: call.nameSpan, newText: 'fromCallable' },
+      { path, span: call.nameSpan, newText: `${witness}fromCallable` },
       { path, span: { start: argument.span.start, end: argument.span.start }, newText: '() -> ' },
       insert(target, call.span.end, `.subscribeOn(${ELASTIC})`),
     ],
   };
 }
 
-function deferWhole(project: Project, target: Target, call: CallExpression): Offload | null {
+function deferWhole(project: Project, target: Target, call: CallExpression, { outside }: Place): Offload | null {
   if (!isCapturable(project, target, call)) return null;
   const { path } = target.document;
+  const witness = typeWitness(project, target, call, outside) ?? '';
   return {
     shape: 'fromCallable',
     edits: [
       ...addImports(target.document, target.facts, [SCHEDULERS]),
-      { path, span: { start: call.span.start, end: call.span.start }, newText: 'Flux.defer(() -> ' },
+      { path, span: { start: call.span.start, end: call.span.start }, newText: `Flux.${witness}defer(() -> ` },
       insert(target, call.span.end, `).subscribeOn(${ELASTIC})`),
     ],
   };
 }
 
-/** A `publishOn` right behind the Callable was meant to move it: with the other name it does. */
-function turnOrAppend(target: Target, call: CallExpression, next: Expression | undefined): readonly Edit[] {
+/** A `publishOn` right behind the Callable was meant to move it: with the other name it does. Null: it would not compile. */
+function turnOrAppend(
+  project: Project,
+  target: Target,
+  call: CallExpression,
+  { outside }: Place,
+): readonly Edit[] | null {
+  const [next] = outside;
   const isTurned =
     next?.kind === 'call' && next.target === call && next.name === 'publishOn' && next.arguments.length === 1;
   if (isTurned) return [{ path: target.document.path, span: next.nameSpan, newText: 'subscribeOn' }];
+  const witness = typeWitness(project, target, call, outside);
+  if (witness === null) return null;
   return [
     ...addImports(target.document, target.facts, [SCHEDULERS]),
+    ...(witness === '' ? [] : [insert(target, call.nameSpan.start, witness)]),
     insert(target, call.span.end, `.subscribeOn(${ELASTIC})`),
   ];
+}
+
+/** Types of which an expression usually has a subtype. */
+const SUPERTYPES = /^(Object|Number|Iterable|Collection|CharSequence|Comparable)\b|<.*\?/;
+
+/**
+ * `<Void>` where the compiler would no longer see it: a call at the end of a chain takes its type from the place it is
+ * used in, one in the middle only from its arguments. Empty where that makes no difference, null where it cannot be told.
+ */
+function typeWitness(
+  project: Project,
+  { document }: Target,
+  call: CallExpression,
+  outside: readonly Expression[],
+): string | null {
+  const { text, path } = document;
+  const isWritten = text.slice(call.target?.span.end ?? call.span.start, call.nameSpan.start).includes('<');
+  const [next] = outside;
+  const isChained = next?.kind === 'call' && next.target === call;
+  if (isWritten || isChained) return '';
+  const returned = methodAround(project, path, call.span.start)?.method.returnType;
+  const [argument] = returned?.arguments ?? [];
+  const element = argument === undefined ? '' : text.slice(argument.span.start, argument.span.end);
+  if (call.name !== 'fromRunnable') return next === undefined && SUPERTYPES.test(element) ? `<${element}>` : '';
+  if (next?.kind === 'call' && /^when/.test(next.name)) return '';
+  const isAnswer = next === undefined || (next.kind === 'lambda' && element === 'Void');
+  return isAnswer && element !== '' ? `<${element}>` : null;
 }
 
 function insert({ document }: Target, at: number, newText: string): Edit {
