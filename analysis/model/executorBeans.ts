@@ -26,7 +26,7 @@ export function executorBeans(project: Project, view: ModuleView): readonly Exec
       .filter(({ holder }) => holder === 'bean')
       .map((declaration) => [placeOf(declaration.nameLocation), declaration]),
   );
-  return applicationFiles(view).flatMap((path) =>
+  return applicationFiles(view, BEANS).flatMap((path) =>
     allTypes(project.javaFacts(path)?.types ?? []).flatMap((type) =>
       type.methods
         .filter((method) => annotated(method.annotations, 'Bean') && isExecutorType(method.returnType?.name ?? ''))
@@ -37,7 +37,7 @@ export function executorBeans(project: Project, view: ModuleView): readonly Exec
 
 /** Classes that are executors themselves and that component scanning would find. */
 export function hasExecutorComponents(project: Project, view: ModuleView): boolean {
-  return applicationFiles(view).some((path) =>
+  return applicationFiles(view, EXECUTORS).some((path) =>
     allTypes(project.javaFacts(path)?.types ?? []).some(
       (type) =>
         type.annotations.some(({ name }) => /(^|\.)(Component|Service|Configuration)$/.test(name)) &&
@@ -46,10 +46,16 @@ export function hasExecutorComponents(project: Project, view: ModuleView): boole
   );
 }
 
-/** Files of the application that import anything: all that could declare beans. */
-export function applicationFiles(view: ModuleView): readonly string[] {
-  return [...new Set(view.applicationJava.imports.map(({ path }) => path))].sort();
+/** Files of the application with an import that fits, a class or a whole package; without a pattern all that import anything. */
+export function applicationFiles(view: ModuleView, imported = /./): readonly string[] {
+  const fitting = view.applicationJava.imports.filter(({ text }) => imported.test(text));
+  return [...new Set(fitting.map(({ path }) => path))].sort();
 }
+
+/** Files that can declare bean methods. */
+const BEANS = /\.context\.annotation(\.Bean)?$/;
+/** Files that can name an executor class of a library. */
+const EXECUTORS = /(Executor|ExecutorService|TaskScheduler|\.concurrent|\.task|\.scheduling)$/;
 
 export function allTypes(types: readonly JavaType[]): readonly JavaType[] {
   return types.flatMap((type) => [type, ...allTypes(type.types)]);

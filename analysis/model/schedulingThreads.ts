@@ -56,7 +56,7 @@ function bootScheduler(application: ModuleModel): SchedulingThreads {
 }
 
 function hasSchedulingConfigurer(project: Project, view: ModuleView): boolean {
-  return applicationFiles(view).some((path) =>
+  return applicationFiles(view, /\.scheduling\.annotation(\.SchedulingConfigurer)?$/).some((path) =>
     allTypes(project.javaFacts(path)?.types ?? []).some((type) =>
       type.supertypes.some(({ name }) => /(^|\.)SchedulingConfigurer$/.test(name)),
     ),
