@@ -11,6 +11,7 @@ import {
   type Station,
   waitLongerThan,
   waitQuantile,
+  waits,
 } from './queueing';
 import { seededRandom, simulateWaits } from './queueSimulation.testing';
 
@@ -36,6 +37,20 @@ describe('closed forms', () => {
       expect(meanWaitEqualTimes(station)?.toFixed(4)).toBe(half);
       expect(meanWaitCosmetatos(station)?.toFixed(4)).toBe(cosmetatos);
       expect(meanWaitSakasegawa(station, 1, 0)?.toFixed(4)).toBe(saka);
+    },
+  );
+
+  test.each(VECTORS)(
+    '%d servers at %d/s, %d ms: all waits at once are the same figures',
+    (servers, rate, serviceMs) => {
+      const station: Station = { servers, rate, serviceMs };
+      expect(waits(station)).toEqual({
+        meanMs: meanWait(station),
+        p95Ms: waitQuantile(station, 0.95),
+        p99Ms: waitQuantile(station, 0.99),
+        meanEqualTimesMs: meanWaitCosmetatos(station),
+      });
+      expect(waits({ ...station, rate: (servers * 1000) / serviceMs })).toBeNull();
     },
   );
 

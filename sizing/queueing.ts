@@ -58,8 +58,27 @@ export function waitLongerThan(station: Station, millis: Millis): Ratio | null {
 export function waitQuantile(station: Station, quantile: Ratio): Millis | null {
   const queue = queueOf(station);
   if (queue === null || !(quantile >= 0 && quantile < 1)) return null;
-  if (queue.waits <= 1 - quantile) return 0;
-  return finiteOrNull((station.serviceMs / queue.idle) * Math.log(queue.waits / (1 - quantile)));
+  return quantileOf(queue, station.serviceMs, quantile);
+}
+
+export interface Waits {
+  readonly meanMs: Millis;
+  readonly p95Ms: Millis;
+  readonly p99Ms: Millis;
+  /** The mean with equal service times (Cosmetatos 1975). */
+  readonly meanEqualTimesMs: Millis;
+}
+
+/** All waits of a station by one run of the recursion, for curves that are drawn at every keystroke. */
+export function waits(station: Station): Waits | null {
+  const queue = queueOf(station);
+  if (queue === null) return null;
+  const { servers, serviceMs } = station;
+  const meanMs = (queue.waits * serviceMs) / queue.idle;
+  const [p95Ms, p99Ms] = [quantileOf(queue, serviceMs, 0.95), quantileOf(queue, serviceMs, 0.99)];
+  const meanEqualTimesMs = finiteOrNull((meanMs / 2) * cosmetatosFactor(servers, queue.load));
+  if (finiteOrNull(meanMs) === null || p95Ms === null || p99Ms === null || meanEqualTimesMs === null) return null;
+  return { meanMs, p95Ms, p99Ms, meanEqualTimesMs };
 }
 
 /** Mean wait with equal service times, M/D/c, as half of M/M/c: low for many servers. */
@@ -72,10 +91,7 @@ export function meanWaitCosmetatos(station: Station): Millis | null {
   const half = meanWaitEqualTimes(station);
   const queue = queueOf(station);
   if (half === null || queue === null) return null;
-  const { servers } = station;
-  const busy = queue.load / servers;
-  const excess = ((1 - busy) * (servers - 1) * (Math.sqrt(4 + 5 * servers) - 2)) / (16 * busy * servers);
-  return finiteOrNull(half * (1 + excess));
+  return finiteOrNull(half * cosmetatosFactor(station.servers, queue.load));
 }
 
 /** Mean wait of G/G/c (Allen–Cunneen): half the sum of the squared coefficients of variation × M/M/c. */
@@ -95,6 +111,12 @@ export function meanWaitSakasegawa(station: Station, arrivalVariation: Ratio, se
   return finiteOrNull(((arrivalVariation + serviceVariation) / 2) * queue * serviceMs);
 }
 
+/** At most 2: equal times never wait longer than exponential ones, but at little load the approximation would say so. */
+function cosmetatosFactor(servers: Count, load: number): number {
+  const busy = load / servers;
+  return Math.min(2, 1 + ((1 - busy) * (servers - 1) * (Math.sqrt(4 + 5 * servers) - 2)) / (16 * busy * servers));
+}
+
 /** The offered load in busy servers, or null for bad input and where it is not below the number of servers. */
 function loadOf({ servers, rate, serviceMs }: Station): number | null {
   if (!isCount(servers) || !isPositive(rate)) return null;
@@ -102,7 +124,18 @@ function loadOf({ servers, rate, serviceMs }: Station): number | null {
   return load === null || load >= servers ? null : load;
 }
 
-function queueOf(station: Station): { readonly load: number; readonly idle: number; readonly waits: Ratio } | null {
+interface Queue {
+  readonly load: number;
+  readonly idle: number;
+  readonly waits: Ratio;
+}
+
+function quantileOf(queue: Queue, serviceMs: Millis, quantile: Ratio): Millis | null {
+  if (queue.waits <= 1 - quantile) return 0;
+  return finiteOrNull((serviceMs / queue.idle) * Math.log(queue.waits / (1 - quantile)));
+}
+
+function queueOf(station: Station): Queue | null {
   const load = loadOf(station);
   if (load === null) return null;
   const waits = erlangC(station.servers, load);

@@ -57,7 +57,13 @@ const TASKS: Text = { en: 'tasks', ko: '작업' };
 const CONNECTIONS: Text = { en: 'connections', ko: '커넥션' };
 const TIME: Text = { en: 'ms', ko: 'ms' };
 const PER_SECOND: Text = { en: 'calls/s', ko: '건/초' };
-const NONE: Text = { en: '', ko: '' };
+const CORES: Text = { en: 'cores', ko: '코어' };
+const SUBSCRIPTIONS: Text = { en: 'subscriptions', ko: '구독' };
+const OF_HUNDRED: Text = { en: 'of 100 calls', ko: '100건 중' };
+const ELEMENTS: Text = { en: 'elements', ko: '원소' };
+const REPLICAS: Text = { en: 'replicas', ko: '복제본' };
+/** A version is a number without a unit. */
+const VERSION: Text = { en: '', ko: '' };
 
 const LABELS = {
   callTime: { en: 'Call time', ko: '호출 시간' },
@@ -70,7 +76,7 @@ const LABELS = {
   batch: { en: 'Calls in one batch', ko: '한 번에 처리할 호출 수' },
   subscriptions: { en: 'Subscriptions at once', ko: '동시 구독 수' },
   parts: { en: 'Times of the parts', ko: '부분별 시간' },
-  slowShare: { en: 'Slow calls in a hundred', ko: '100건 중 느린 호출 수' },
+  slowShare: { en: 'Slow parts', ko: '느린 부분 비율' },
   core: { en: 'Core threads', ko: '코어 스레드' },
   max: { en: 'Maximum threads', ko: '최대 스레드' },
   queue: { en: 'Queue capacity', ko: '대기열 용량' },
@@ -132,12 +138,12 @@ export function toFields(start: CalculatorStart, words: Words): readonly FieldSp
     field('wait', 'zero-duration', TIME, null, HELP.wait),
     field('rate', 'rate', PER_SECOND, start.peakRate ?? usableRate(start, words)),
     field('callsPerRequest', 'count', CALLS, start.callsPerRequest ?? null),
-    field('cores', 'count', NONE, start.cores),
-    field('jdk', 'count', NONE, start.jdk),
+    field('cores', 'count', CORES, start.cores),
+    field('jdk', 'count', VERSION, start.jdk),
     field('batch', 'count', CALLS, 160),
-    field('subscriptions', 'count', NONE, 1),
+    field('subscriptions', 'count', SUBSCRIPTIONS, 1),
     field('parts', 'durations', TIME, null, HELP.parts),
-    field('slowShare', 'zero-or-more', NONE, 1),
+    field('slowShare', 'zero-or-more', OF_HUNDRED, 1),
     field('core', 'zero-or-more', THREADS, executor.core),
     field('max', 'bound', THREADS, executor.max),
     // 0 is a real capacity: tasks are handed over and never wait.
@@ -147,10 +153,10 @@ export function toFields(start: CalculatorStart, words: Words): readonly FieldSp
     field('waitTime', 'zero-duration', TIME, start.callTimeMs.value),
     field('threads', 'count', THREADS, 200),
     field('blocked', 'zero-or-more', THREADS, 1),
-    field('elements', 'count', NONE, 64),
+    field('elements', 'count', ELEMENTS, 64),
     field('elementTime', 'duration', TIME, 20),
-    field('replicas', 'count', NONE, start.replicas ?? 1),
-    field('surge', 'zero-or-more', NONE, 1),
+    field('replicas', 'count', REPLICAS, start.replicas ?? 1),
+    field('surge', 'zero-or-more', REPLICAS, 1),
     field('otherPools', 'zero-or-more', CONNECTIONS, 0),
     field('database', 'count', CONNECTIONS, 100),
   ];

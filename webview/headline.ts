@@ -24,9 +24,13 @@ const TEXTS = {
     en: 'The ceiling is unknown until the call time is a time above 0.',
     ko: '호출 시간이 0보다 커야 상한을 계산할 수 있다.',
   },
+  unstable: {
+    en: 'Your rate, {rate}, is not below the ceiling: unstable, the queue only grows.',
+    ko: '입력한 도착률({rate})이 상한보다 작지 않다. 불안정하며 대기열이 계속 늘어난다.',
+  },
   waitsFail: {
-    en: 'Further calls wait for a connection and fail after {timeout}.',
-    ko: '넘치는 호출은 커넥션을 기다리다가 {timeout} 뒤에 실패한다.',
+    en: 'Further calls wait for a connection; those that wait longer than {timeout} fail.',
+    ko: '넘치는 호출은 커넥션을 기다리며, 대기 한도({timeout})를 넘기면 실패한다.',
   },
 } as const satisfies Record<string, Text>;
 
@@ -83,7 +87,7 @@ function toFigure(label: string, value: string, note: string): Node {
   return html('div', { class: 'figure' }, ...lines.map(([name, text]) => html('div', { class: name }, text)));
 }
 
-function toSentence({ start, ceiling, binding, next, terms }: Model, words: Words): string {
+function toSentence({ start, ceiling, binding, next, terms, inputs }: Model, words: Words): string {
   if (ceiling.effectiveConcurrency === 'unlimited') return words.text(TEXTS.unlimited);
   if (binding === undefined || ceiling.ceilingPerSecond === null) {
     const unknown = terms.filter((term) => term.value === null).map((term) => term.name);
@@ -91,6 +95,10 @@ function toSentence({ start, ceiling, binding, next, terms }: Model, words: Word
   }
   const parts = [words.text(TEXTS.binding, { name: binding.name })];
   if (next !== undefined) parts.push(words.text(TEXTS.next, { name: next.name, value: words.count(next.value) }));
+  const rate = inputs.number('rate');
+  if (rate !== null && rate >= ceiling.ceilingPerSecond) {
+    parts.push(words.text(TEXTS.unstable, { rate: words.rate(rate) }));
+  }
   const timeout = start.acquireTimeoutMs?.value;
   if (binding.kind === 'pool' && timeout !== undefined) {
     parts.push(words.text(TEXTS.waitsFail, { timeout: words.duration(timeout) }));

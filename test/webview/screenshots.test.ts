@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Fixture, hasChromium, startFixture } from './calculatorPage.testing';
-import { REACTIVE, SERVLET } from './starts.testing';
+import { R2DBC, REACTIVE, SERVLET } from './starts.testing';
 import { THEMES, type ThemeName } from './themes.testing';
 
 const OUTPUT = join(__dirname, '../output/webview');
@@ -39,6 +39,7 @@ describe.skipIf(!hasChromium)('the calculator page, pictured', () => {
       await send({ type: 'start', start: SERVLET });
       for (const tab of TABS) {
         await page.locator(`#tab-${tab}`).click();
+        if (tab === 'scheduler') await page.locator('input[name=work][value=computing]').check();
         if (tab === 'batch') await type(language === 'en' ? /Times of the parts/ : /부분별 시간/, '80, 120, 300ms');
         await page.screenshot({ path: join(OUTPUT, `tab-${tab}-${language}.png`), fullPage: true });
       }
@@ -46,6 +47,16 @@ describe.skipIf(!hasChromium)('the calculator page, pictured', () => {
       await fixture.closePages();
     }, 60_000);
   }
+
+  test('beyond the ceiling', async () => {
+    const { page, send, complaints } = await fixture.open({ theme: 'light' });
+    await send({ type: 'start', start: R2DBC });
+    await page.locator('#tab-load').click();
+    await page.locator('.u-over').waitFor();
+    await page.screenshot({ path: join(OUTPUT, 'unstable.png'), fullPage: true });
+    expect(complaints).toEqual([]);
+    await fixture.closePages();
+  }, 30_000);
 
   test('narrow, with a wrong input', async () => {
     const { page, send, type, complaints } = await fixture.open({ width: 420 });

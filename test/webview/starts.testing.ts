@@ -80,6 +80,27 @@ export const SERVLET: CalculatorStart = {
   ceilings: [],
 };
 
+/** A reactive pool without a scheduler before it: any number of subscriptions meets at 10 connections, for 250 ms at most. */
+export const R2DBC: CalculatorStart = {
+  ...REACTIVE,
+  ceilingId: 'r2dbc',
+  place: 'InventoryService.reserve, r2dbc pool',
+  terms: [
+    { kind: 'operator', name: 'flatMap', value: 256, heldMs: null, origin: { text: 'default of reactor-core 3.7' } },
+    {
+      kind: 'pool',
+      name: 'r2dbc pool',
+      value: 10,
+      heldMs: null,
+      origin: { text: 'application.yaml:7', location: YAML },
+      writeTarget: { id: 'r2dbc', file: 'application.yaml', key: 'spring.r2dbc.pool.max-size' },
+    },
+  ],
+  acquireTimeoutMs: { value: 250, origin: { text: 'application.yaml:8', location: YAML } },
+  peakRate: { value: 250, origin: { text: '.concurrency-lens.yaml:5' } },
+  ceilings: [],
+};
+
 /** Names as an unfriendly project could choose them. */
 export const HOSTILE: CalculatorStart = {
   ...REACTIVE,

@@ -1,11 +1,11 @@
 /** A burst of equal calls in rounds, several subscriptions at once, and the parts of one request side by side. */
-import { countRounds, makespan, type Rounds } from '../../sizing/batch';
+import { countRounds, makespan, type Rounds, slowestTerm } from '../../sizing/batch';
 import { lastWaiterWait } from '../../sizing/connectionPool';
 import { fanOutTimes, partQuantile, slowShare } from '../../sizing/fanOut';
 import { type Bound, isCount, smallerBound } from '../../sizing/units';
 import { html, setChildren } from '../dom';
 import type { Model } from '../model';
-import { type Figure, fieldRow, figureList, heading, paragraph } from '../rows';
+import { type Figure, fieldRow, figureList, heading, paragraph, table } from '../rows';
 import type { PageContext, View } from '../view';
 import type { Text, Words } from '../words';
 
@@ -40,8 +40,15 @@ const TEXTS = {
   concurrentNote: { en: 'the longest part', ko: '가장 긴 부분' },
   speedUp: { en: 'Speed-up', ko: '빨라지는 정도' },
   speedUpNote: { en: 'never more than {parts}×', ko: '최대 {parts}배' },
-  quantile: { en: 'For p95 each part must reach', ko: '전체 p95를 위해 각 부분에 필요한 분위수' },
-  slow: { en: 'Requests with a slow part', ko: '느린 부분이 있는 요청' },
+  tail: { en: 'Tail of the slowest of n', ko: 'n개 중 가장 느린 것의 꼬리' },
+  parts: { en: 'Parts', ko: '부분 수' },
+  slowRequests: { en: 'Requests with a slow part', ko: '느린 부분이 있는 요청' },
+  p95Needs: { en: 'For p95 each part must reach', ko: '전체 p95에 필요한 각 부분의 분위수' },
+  p99Needs: { en: 'For p99 each part must reach', ko: '전체 p99에 필요한 각 부분의 분위수' },
+  independent: {
+    en: 'If the parts are slow independently of each other. Parts that share a pool or a database are slow together.',
+    ko: '부분들이 서로 독립적으로 느려질 때의 값이다. 풀이나 데이터베이스를 함께 쓰면 같이 느려진다.',
+  },
   write: { en: 'Write the times of the parts to compare.', ko: '부분별 시간을 적으면 비교한다.' },
   unknown: { en: 'Give every limit a value to count rounds.', ko: '모든 한계의 값이 있어야 회차를 계산한다.' },
 } as const satisfies Record<string, Text>;
@@ -50,6 +57,7 @@ export function createBatchView({ words, field }: PageContext): View {
   const batch = html('div');
   const several = html('div');
   const parts = html('div');
+  const tail = html('div');
   return {
     element: html(
       'div',
@@ -61,12 +69,19 @@ export function createBatchView({ words, field }: PageContext): View {
         several,
         paragraph(words.text(TEXTS.severalHelp)),
       ],
-      ...[heading(words.text(TEXTS.fanOut)), fieldRow(field('parts'), field('slowShare')), parts],
+      ...[heading(words.text(TEXTS.fanOut)), fieldRow(field('parts')), parts],
+      ...[
+        heading(words.text(TEXTS.tail)),
+        fieldRow(field('slowShare')),
+        tail,
+        paragraph(words.text(TEXTS.independent)),
+      ],
     ),
     update(model) {
       setChildren(batch, toBatch(model, words));
       setChildren(several, figureList([toInFlight(model, words)]));
       setChildren(parts, toParts(model, words));
+      setChildren(tail, toTail(model, words));
     },
   };
 }
@@ -108,12 +123,8 @@ function toMakespan(model: Model, { rounds, roundsMax }: Rounds, calls: number, 
     const value = roundsMax > rounds ? words.text(TEXTS.roundsRange, { least, most }) : least;
     return { label: words.text(TEXTS.makespan), value };
   }
-  const times = model.terms.map(({ value, heldMs }) =>
-    isCount(value) ? makespan(Math.ceil(calls / value), heldMs) : heldMs,
-  );
-  const known = times.filter((time) => time !== null);
-  const longest = known.length === times.length ? Math.max(...known) : null;
-  return { label: words.text(TEXTS.atLeast), value: words.duration(longest) };
+  const slowest = slowestTerm(calls, model.terms);
+  return { label: words.text(TEXTS.atLeast), value: words.duration(slowest?.makespanMs ?? null) };
 }
 
 /** Callers that reach the pool at once are bounded by what stands before it. */
@@ -162,7 +173,6 @@ function toParts(model: Model, words: Words): HTMLElement {
   const list = model.inputs.list('parts');
   const times = fanOutTimes(list);
   if (times === null) return paragraph(words.text(TEXTS.write));
-  const slow = model.inputs.number('slowShare');
   const count = words.count(list.length);
   return figureList([
     {
@@ -180,13 +190,34 @@ function toParts(model: Model, words: Words): HTMLElement {
       value: `${words.number(times.speedUp, 1)}×`,
       note: words.text(TEXTS.speedUpNote, { parts: count }),
     },
-    { label: words.text(TEXTS.quantile), value: toQuantile(partQuantile(0.95, list.length), words) },
-    { label: words.text(TEXTS.slow), value: words.percent(slow === null ? null : slowShare(slow / 100, list.length)) },
   ]);
 }
 
+const PART_COUNTS = [1, 2, 3, 5, 10, 20];
+
+/** The column of as many parts as are written above is marked. */
+function toTail({ inputs }: Model, words: Words): HTMLElement {
+  const slow = inputs.number('slowShare');
+  const own = inputs.list('parts').length;
+  const columns = [...new Set([...PART_COUNTS, ...(own > 0 ? [own] : [])])].sort((a, b) => a - b);
+  const row = (text: Text, figure: (parts: number) => string): readonly string[] => [
+    words.text(text),
+    ...columns.map(figure),
+  ];
+  return table(
+    words.text(TEXTS.tail),
+    row(TEXTS.parts, (parts) => words.count(parts)),
+    [
+      row(TEXTS.slowRequests, (parts) => words.percent(slow === null ? null : slowShare(slow / 100, parts))),
+      row(TEXTS.p95Needs, (parts) => toQuantile(partQuantile(0.95, parts), words)),
+      row(TEXTS.p99Needs, (parts) => toQuantile(partQuantile(0.99, parts), words)),
+    ],
+    own > 0 ? columns.indexOf(own) + 1 : undefined,
+  );
+}
+
 function toQuantile(share: number | null, words: Words): string {
-  return share === null ? words.count(null) : `p${words.number(share * 100, 1)}`;
+  return share === null ? words.count(null) : `p${words.number(share * 100, 2)}`;
 }
 
 function limitOf(model: Model, kind: 'operator' | 'scheduler'): Bound {

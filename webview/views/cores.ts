@@ -1,5 +1,5 @@
 /** What the number of cores decides: the defaults that follow from it, the common pool by JDK, and the memory of threads. */
-import { commonPoolParallelism, parallelStreamTime } from '../../sizing/commonPool';
+import { commonPoolParallelism, completableFutureExecutor, parallelStreamTime } from '../../sizing/commonPool';
 import { type DefaultId, type JvmEnvironment, jvmDefault } from '../../sizing/jvmDefaults';
 import { reservedStackMegabytes } from '../../sizing/threadMemory';
 import { html, setChildren } from '../dom';
@@ -19,7 +19,11 @@ const TEXTS = {
   parallel: { en: 'parallel threads', ko: 'parallel 스레드' },
   eventLoops: { en: 'event loops', ko: '이벤트 루프' },
   commonPool: { en: 'common pool workers', ko: '공용 풀(commonPool) 작업 스레드' },
-  async: { en: 'CompletableFuture without executor', ko: '실행기 없는 CompletableFuture' },
+  asyncOld: { en: 'CompletableFuture without executor, JDK 8 to 24', ko: '실행기 없는 CompletableFuture, JDK 8~24' },
+  asyncNew: {
+    en: 'CompletableFuture without executor, JDK 25 or later',
+    ko: '실행기 없는 CompletableFuture, JDK 25 이상',
+  },
   carriers: { en: 'carriers of virtual threads', ko: '가상 스레드 캐리어' },
   fraction: {
     en: 'A CPU limit is rounded up: 1500m gives the numbers of 2 cores, but only 1.5 cores of time.',
@@ -46,8 +50,13 @@ const ROWS: readonly (readonly [Text, DefaultId])[] = [
   [TEXTS.parallel, 'parallelThreads'],
   [TEXTS.eventLoops, 'eventLoops'],
   [TEXTS.commonPool, 'commonPoolWorkers'],
-  [TEXTS.async, 'completableFutureAsync'],
   [TEXTS.carriers, 'virtualThreadCarriers'],
+];
+
+/** A release on each side of the change. */
+const ASYNC: readonly (readonly [Text, number])[] = [
+  [TEXTS.asyncOld, 24],
+  [TEXTS.asyncNew, 25],
 ];
 
 const COLUMNS = [1, 2, 4, 8, 16];
@@ -98,11 +107,15 @@ function toDefaults({ start, inputs }: Model, words: Words): readonly HTMLElemen
     words.text(label),
     ...columns.map((count) => words.count(jvmDefault(id, environment(count)).value)),
   ]);
+  const byJdk = ASYNC.map(([label, release]) => [
+    words.text(label),
+    ...columns.map((count) => words.count(completableFutureExecutor(count, release)?.concurrency ?? null)),
+  ]);
   const head = [words.text(TEXTS.cores), ...columns.map((n) => words.count(n))];
   const perTask = jvmDefault('completableFutureAsync', environment(cores)).value === 'unlimited';
   const warning = words.text(TEXTS.threadPerTask, { cores: words.count(cores), jdk: String(jdk) });
   return [
-    table(words.text(TEXTS.defaults), head, rows, columns.indexOf(cores) + 1),
+    table(words.text(TEXTS.defaults), head, [...rows, ...byJdk], columns.indexOf(cores) + 1),
     ...(perTask ? [paragraph(warning)] : []),
   ];
 }

@@ -2,7 +2,7 @@
 import { isCount } from '../../sizing/units';
 import { html, setChildren } from '../dom';
 import type { Model } from '../model';
-import { heading, paragraph } from '../rows';
+import { heading, paragraph, table } from '../rows';
 import {
   answerScheduler,
   type SchedulerAnswer,
@@ -30,6 +30,12 @@ const TEXTS = {
   yes: { en: 'Yes', ko: '예' },
   no: { en: 'No', ko: '아니요' },
   copy: { en: 'Copy', ko: '복사' },
+  shapes: { en: 'Computing: which shape uses the cores', ko: 'CPU 계산: 코어를 쓰는 형태' },
+  shape: { en: 'Code', ko: '코드' },
+  atOnce: { en: 'At once', ko: '동시 실행' },
+  why: { en: 'Why', ko: '이유' },
+  oneWorker: { en: 'one worker per subscription', ko: '구독마다 작업 스레드 하나' },
+  rails: { en: 'one worker per rail: min({rails}, {cores})', ko: '레일마다 작업 스레드 하나: min({rails}, {cores})' },
   reactor: { en: 'Answer', ko: '답' },
 } as const satisfies Record<string, Text>;
 
@@ -165,5 +171,24 @@ function toAnswer(
     paragraph(words.text(reason)),
     html('pre', { tabindex: '0' }, html('code', {}, code)),
     copy,
+    ...(questions.work === 'computing' ? [toShapes(model, words)] : []),
   ];
+}
+
+/** Measured with reactor-core 3.8.6: publishOn hands one element after another to one worker, only rails run side by side. */
+function toShapes({ inputs }: Model, words: Words): HTMLElement {
+  const cores = inputs.number('cores') ?? 8;
+  const count = words.count(cores);
+  return table(
+    words.text(TEXTS.shapes),
+    [TEXTS.shape, TEXTS.atOnce, TEXTS.why].map((text) => words.text(text)),
+    [
+      ['publishOn(Schedulers.parallel()).map(…)', words.count(1), words.text(TEXTS.oneWorker)],
+      [
+        `parallel(${cores}).runOn(Schedulers.parallel()).map(…)`,
+        count,
+        words.text(TEXTS.rails, { rails: count, cores: count }),
+      ],
+    ],
+  );
 }

@@ -19,7 +19,7 @@ const TEXTS = {
   ceiling: { en: 'Throughput ceiling', ko: '처리량 상한' },
   usable: { en: 'Usable rate', ko: '권장 처리량' },
   wait: { en: 'Mean wait at {rate}', ko: '{rate}일 때 평균 대기 시간' },
-  noWait: { en: 'none: the queue grows', ko: '없음: 대기열이 계속 늘어난다' },
+  noWait: { en: 'unstable: the queue only grows', ko: '불안정: 대기열이 계속 늘어난다' },
   next: { en: 'Next changes', ko: '다음에 할 변경' },
   nothing: { en: 'No change is known that would help.', ko: '도움이 되는 변경을 찾지 못했다.' },
   lower: { en: '{name}: {from} → {to}', ko: '{name}: {from} → {to}' },
