@@ -81,7 +81,8 @@ function toWorkloads(path: string, resource: ConfigNode, kind: string): readonly
   });
 }
 
-function toVariable(path: string, item: ConfigNode): EnvironmentVariable | null {
+/** An element of a container's `env`. */
+export function toVariable(path: string, item: ConfigNode): EnvironmentVariable | null {
   const name = entryAt(item, 'name');
   if (name === null) return null;
   const value = nodeAt(item, 'value')?.entry ?? null;

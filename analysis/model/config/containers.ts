@@ -1,7 +1,9 @@
 import type { ConfigFacts } from '../../facts/configFacts';
 import { readCompose } from '../../facts/container/readCompose';
 import { readEnvFile } from '../../facts/container/readEnvFile';
+import { readChartName, readHelmValues, withoutTemplates } from '../../facts/container/readHelm';
 import { readKubernetes } from '../../facts/container/readKubernetes';
+import { readKustomize } from '../../facts/container/readKustomize';
 import { readLaunch } from '../../facts/container/readLaunch';
 import type { ConfigMap, EnvironmentVariable, Workload } from '../../facts/container/workload';
 import { readJvmFlags } from '../../facts/jvmFlags/readJvmFlags';
@@ -40,12 +42,20 @@ export function containersOf(
   const workloads: Workload[] = [];
   const configMaps: ConfigMap[] = [];
   const composeFolders: string[] = [];
+  const charts = chartsOf(configs);
   for (const [path, facts] of configs) {
     const kind = classifyFile(path);
     if (kind === 'kubernetes-or-other-yaml') {
       const found = readKubernetes(path, facts);
-      workloads.push(...found.workloads);
+      const inTemplates = /^(?:(.*)\/)?templates\//.exec(path);
+      const isTemplate = inTemplates !== null && charts.has(inTemplates[1] ?? '');
+      workloads.push(...(isTemplate ? found.workloads.map(withoutTemplates) : found.workloads));
       configMaps.push(...found.configMaps);
+      const chart = charts.get(folderOf(path));
+      const values = chart !== undefined && /^values(?:[.-].+)?\.ya?ml$/.test(fileNameOf(path));
+      const container = values ? readHelmValues(path, facts, chart) : null;
+      if (container !== null) workloads.push(container);
+      if (/^kustomization\.ya?ml$/.test(fileNameOf(path))) configMaps.push(...readKustomize(path, facts));
     } else if (kind === 'compose') {
       workloads.push(...readCompose(path, facts));
       composeFolders.push(folderOf(path));
@@ -71,6 +81,16 @@ export function containersOf(
         isInside(folderOf(folderOf(path)), folder) ? buildFlags(path, text) : [],
       ),
   };
+}
+
+/** Names of Helm charts by their folders. */
+function chartsOf(configs: ReadonlyMap<string, ConfigFacts>): ReadonlyMap<string, string> {
+  return new Map(
+    [...configs].flatMap(([path, facts]) => {
+      const name = fileNameOf(path) === 'Chart.yaml' ? readChartName(facts) : null;
+      return name === null ? [] : [[folderOf(path), name] as const];
+    }),
+  );
 }
 
 function buildFlags(path: string, text: string): readonly DeadJvmFlag[] {
