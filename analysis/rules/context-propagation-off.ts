@@ -50,7 +50,7 @@ export const contextPropagationOff = defineRule<PropagationArguments>({
     const how = hasProperty ? `${KEY}=auto` : 'Hooks.enableAutomaticContextPropagation()';
     return {
       en: `${call}() reads ${name} on a ${thread} thread, where what the caller put there is missing: values bound to a thread do not follow a reactive chain by themselves. Set ${how}, with io.micrometer:context-propagation on the class path and a ThreadLocalAccessor registered for it.`,
-      ko: `${thread} 스레드에서 스레드에 묶인 값을 읽지만 호출자가 넣은 값은 그 스레드에 없다: ${call}() (${what}). 스레드에 묶인 값은 리액티브 체인을 저절로 따라가지 않는다. 클래스패스에 io.micrometer:context-propagation을 두고 ThreadLocalAccessor를 등록한 뒤 ${how}(으)로 켠다.`,
+      ko: `${thread} 스레드에서 스레드에 묶인 값을 읽지만 호출자가 넣은 값은 그 스레드에 없다: ${call}() (${what}). 스레드에 묶인 값은 리액티브 체인을 저절로 따라가지 않는다. 클래스패스에 io.micrometer:context-propagation을 두고 ThreadLocalAccessor를 등록한 뒤 전파를 켠다: ${how}`,
     };
   },
   docs: {

@@ -28,8 +28,8 @@ export const groupbyLowConcurrency = defineRule<GroupByArguments>({
         : `groupBy makes up to ${groups} groups, all open until the source ends, and ${operator} takes ${concurrency} of them: the others fill their buffers (256 elements) and the source stalls. Set the concurrency to ${groups} at least.`,
     ko:
       groups === null
-        ? `groupBy의 그룹은 원본이 끝날 때까지 열려 있고, ${operator}는 한 번에 ${concurrency}개만 받는다. 그룹이 ${concurrency}개를 넘으면 나머지 그룹의 버퍼(원소 256개)가 차서 원본이 멈춘다. 동시성은 열려 있는 그룹 수 이상이어야 한다.`
-        : `groupBy가 만드는 그룹은 최대 ${groups}개이고 원본이 끝날 때까지 열려 있는데, ${operator}는 ${concurrency}개만 받는다. 나머지 그룹의 버퍼(원소 256개)가 차서 원본이 멈춘다. 동시성을 ${groups} 이상으로 지정한다.`,
+        ? `groupBy의 그룹은 원본이 끝날 때까지 열려 있고, ${operator} 연산자는 한 번에 ${concurrency}개만 받는다. 그룹이 ${concurrency}개를 넘으면 나머지 그룹의 버퍼(원소 256개)가 차서 원본이 멈춘다. 동시성은 열려 있는 그룹 수 이상이어야 한다.`
+        : `groupBy가 만드는 그룹은 최대 ${groups}개이고 원본이 끝날 때까지 열려 있는데, ${operator} 연산자는 ${concurrency}개만 받는다. 나머지 그룹의 버퍼(원소 256개)가 차서 원본이 멈춘다. 동시성을 ${groups} 이상으로 지정한다.`,
   }),
   docs: {
     why: {

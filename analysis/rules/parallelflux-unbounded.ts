@@ -16,7 +16,7 @@ export const parallelfluxUnbounded = defineRule<UnboundedArguments>({
   title: { en: 'flatMap of a ParallelFlux has no limit', ko: 'ParallelFlux의 flatMap에는 제한이 없음' },
   message: ({ operator, what }) => ({
     en: `On a ParallelFlux ${operator}(f) subscribes to all inner publishers of a rail at once (Integer.MAX_VALUE, not 256): nothing here limits the calls to ${what}. Give it a number, ${operator}(f, false, 8), or use flatMap of a plain Flux.`,
-    ko: `ParallelFlux의 ${operator}(f)는 레일마다 내부 Publisher를 모두 한꺼번에 구독한다(256이 아니라 Integer.MAX_VALUE). 여기에는 호출 수를 제한하는 것이 없다: ${what}. ${operator}(f, false, 8)처럼 값을 지정하거나 일반 Flux의 flatMap을 쓴다.`,
+    ko: `ParallelFlux에서 ${operator}(f) 호출은 레일마다 내부 Publisher를 모두 한꺼번에 구독한다(256이 아니라 Integer.MAX_VALUE). 여기에는 호출 수를 제한하는 것이 없다: ${what}. ${operator}(f, false, 8)처럼 값을 지정하거나 일반 Flux의 flatMap을 쓴다.`,
   }),
   docs: {
     why: {

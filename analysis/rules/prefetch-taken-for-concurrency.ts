@@ -19,11 +19,11 @@ export const prefetchTakenForConcurrency = defineRule<PrefetchArguments>({
     isMerge
       ? {
           en: `The first number of ${operator} is prefetch: all sources are subscribed to at once, and ${number} only says how many elements are fetched ahead from each. To limit the sources use Flux.fromIterable(sources).flatMap(source -> source, ${number}).`,
-          ko: `${operator}의 첫 숫자는 prefetch다. 모든 소스를 한꺼번에 구독하며, ${number} 값은 소스마다 미리 가져올 원소 수일 뿐이다. 소스 수를 제한하려면 Flux.fromIterable(sources).flatMap(source -> source, ${number})을 쓴다.`,
+          ko: `${operator}의 첫 숫자는 prefetch다. 모든 소스를 한꺼번에 구독하며, ${number} 값은 소스마다 미리 가져올 원소 수일 뿐이다. 소스 수를 제한하려면 Flux.fromIterable(sources).flatMap(source -> source, ${number}) 형태로 바꾼다.`,
         }
       : {
           en: `The number of ${operator} is prefetch: still one inner publisher runs at a time, and ${number} only says how many elements are fetched ahead. For ${number} at once use flatMap(f, ${number}), or flatMapSequential(f, ${number}) to keep the order.`,
-          ko: `${operator}의 숫자는 prefetch다. 내부 Publisher는 여전히 한 번에 하나씩 실행되며, ${number} 값은 미리 가져올 원소 수일 뿐이다. 동시에 ${number}개를 실행하려면 flatMap(f, ${number}), 순서까지 지키려면 flatMapSequential(f, ${number})을 쓴다.`,
+          ko: `${operator}의 숫자는 prefetch다. 내부 Publisher는 여전히 한 번에 하나씩 실행되며, ${number} 값은 미리 가져올 원소 수일 뿐이다. 동시에 ${number}개를 실행하려면 flatMap(f, ${number}), 순서까지 지키려면 flatMapSequential(f, ${number}) 형태로 바꾼다.`,
         },
   docs: {
     why: {
