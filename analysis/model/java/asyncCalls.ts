@@ -4,6 +4,7 @@ import { isExecutorType } from './fieldValues';
 import type { Frame } from './frame';
 import type { ExecutorUse, ThreadContext } from './javaModel';
 import { argumentOf, COMPLETABLE_FUTURE, type JType, typeOf } from './javaTypes';
+import { taskFunction } from './taskFunctions';
 import {
   addEffects,
   type Effect,
@@ -37,6 +38,9 @@ export function applyFutureFactory(frame: Frame, site: CallSite, args: readonly 
   return name === 'failedFuture' ? futureOf(null, { kind: 'caller' }) : null;
 }
 
+/** Stages whose first argument is another stage. */
+const TAKES_OTHER_STAGE = /^(thenCombine|thenAcceptBoth|runAfterBoth|applyToEither|acceptEither|runAfterEither)/;
+
 /** Stages of a CompletableFuture: `then…` where the previous stage completes, `…Async` on the executor or common pool. */
 export function applyFutureStage(frame: Frame, site: CallSite, target: Value, args: readonly Value[]): Value {
   const flow = target.flow ?? { ...UNKNOWN_FLOW, isFuture: true };
@@ -44,9 +48,10 @@ export function applyFutureStage(frame: Frame, site: CallSite, target: Value, ar
   const element = argumentOf(target.type);
   if (name === 'get' || name === 'join' || name === 'getNow' || name === 'resultNow') return { type: element };
   const isAsync = name.endsWith('Async');
-  const functionIndex = args.findIndex((arg) => arg.fn !== undefined);
-  if (functionIndex === -1) return { type: target.type, flow };
-  const fn = args[functionIndex]?.fn;
+  const given = args.findIndex((arg) => arg.fn !== undefined);
+  if (given === -1 && (!isAsync || args.length === 0)) return { type: target.type, flow };
+  const functionIndex = given === -1 ? (TAKES_OTHER_STAGE.test(name) ? 1 : 0) : given;
+  const fn = taskFunction(frame, site, args[functionIndex], functionIndex);
   const executor = isAsync ? executorFor(frame, site, args[functionIndex + 1], args.length > functionIndex + 1) : null;
   const thread: ThreadContext = executor === null ? flow.emitsOn : threadOf(executor);
   const outcome =
@@ -118,11 +123,12 @@ function startTask(
   executor: ExecutorValue,
 ): { readonly type: JType | null; readonly thread: ThreadContext } {
   const thread = threadOf(executor);
-  const outcome = task?.fn?.invoke([], thread) ?? NO_OUTCOME;
+  const body = taskFunction(frame, site, task, 0);
+  const outcome = body?.invoke([], thread) ?? NO_OUTCOME;
   const effects: Effect[] = [...placeOn(outcome.effects, thread)];
   addEffects(frame.effects, effects);
   const own = placeOn(ranByTask(outcome.effects), thread);
-  recordAsyncCall(frame, site, { body: task?.fn ?? null, effects: own, use: executor.use, draft: executor.draft });
+  recordAsyncCall(frame, site, { body: body ?? null, effects: own, use: executor.use, draft: executor.draft });
   return { type: outcome.value.type, thread };
 }
 

@@ -184,7 +184,10 @@ export const BLOCKING_CATALOGUE: readonly BlockingEntry[] = [
       'read*|write*|copy|move|lines|walk|list|newInputStream|newOutputStream|newBufferedReader|newBufferedWriter',
     ],
   ]),
+  // Metadata: a system call that waits for the disk, but seldom long.
+  ...group('file', 'Files', [['java.nio.file.Files', 'create*|delete*|size']], 'likely'),
   ...group('file', 'file', [
+    ['java.nio.channels.FileChannel', 'read|write|force|transfer*|lock'],
     ['java.io.FileInputStream', 'read*'],
     ['java.io.FileReader', 'read*'],
     ['java.io.FileOutputStream', 'write*'],

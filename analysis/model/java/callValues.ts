@@ -5,19 +5,20 @@ import { applyFluentClient, blockingEffect, blockingEntryOf } from './clientCall
 import { recordConnectionProvider } from './connectionProviders';
 import { applyExecutorSetter, applyExecutorsFactory, newExecutor } from './executorValues';
 import { evaluate } from './expressionValues';
-import { recordAsyncCall } from './fanOuts';
 import { type Frame, innerFrame, locate } from './frame';
-import type { ExecutorUse } from './javaModel';
-import { isPublisher, type JType, SCHEDULERS, typeOf } from './javaTypes';
+import { isPublisher, type JType, LIST, SCHEDULERS, typeOf } from './javaTypes';
 import { applyLibraryCall, applyLibraryFactory } from './libraryCalls';
+import { libraryResult, resilienceOperator } from './libraryResults';
 import { applyOperator } from './reactorCalls';
 import { applySource, isPublisherType } from './reactorSources';
 import { applyRouterCall } from './routerCalls';
 import { applySchedulerFactory } from './schedulerCalls';
 import { recordSpecialCall } from './specialCalls';
-import { bindParameter, runStatements } from './statements';
+import { bindParameter, elementOf, runStatements } from './statements';
+import { applyThreadBuilder, applyThreadFactory, runOnForeignThread, runOnNewThread } from './threadCalls';
 import { resolveType } from './typeResolution';
-import { addEffects, EMPTY_FLOW, joinValues, NOTHING, placeOn, type Value, within } from './values';
+import { addEffects, EMPTY_FLOW, joinValues, lookUp, NOTHING, type Value, within } from './values';
+import { isOfType } from './workspace';
 import { applyOwnCall, applyWorkspaceCall } from './workspaceCalls';
 
 /** Evaluates calls and object creation: finds out what is called and hands over to the file that knows it. */
@@ -30,9 +31,28 @@ export function evaluateCall(frame: Frame, call: CallExpression): Value {
     argumentExpressions: call.arguments,
   };
   const target = call.target === undefined ? null : evaluate(frame, call.target);
-  const args = call.arguments.map((argument) => evaluate(frame, argument));
+  const args = call.arguments.map((argument) =>
+    call.name === 'addShutdownHook' && argument.kind === 'new'
+      ? evaluateNew(frame, argument, true)
+      : evaluate(frame, argument),
+  );
+  keepElements(frame, call, target, args);
   recordConnectionProvider(frame, call);
   return target === null ? applyOwnCall(frame, site, args) : callOn(frame, site, target, args);
+}
+
+/** `list.add(publisher)`: a local list of publishers holds what was put into it, in the order of the text. */
+function keepElements(frame: Frame, call: CallExpression, target: Value | null, args: readonly Value[]): void {
+  const added = args[args.length - 1];
+  if (call.name !== 'add' || call.target?.kind !== 'name' || added?.flow === undefined || target === null) return;
+  const binding = lookUp(frame.scope, call.target.name);
+  if (
+    binding === null ||
+    !isOfType(frame.interpreter.workspace, target.type, 'java.util.Collection', frame.symbol.path)
+  )
+    return;
+  const type = elementOf(binding.type) === null ? typeOf(LIST, added.type) : binding.type;
+  binding.value = { ...binding.value, type, elements: [...(binding.value.elements ?? []), added] };
 }
 
 /** A call on a known target; also what a method reference stands for. */
@@ -57,6 +77,8 @@ export function callOn(frame: Frame, site: CallSite, target: Value, args: readon
     applyLibraryCall(frame, site, target, args) ??
     (target.type === null ? null : applyRouterCall(frame, site, target.type.name, args)) ??
     applyFluentClient(frame, site, target, args) ??
+    applyThreadBuilder(frame, site, target, args) ??
+    libraryResult(frame, site, target.type, args) ??
     genericResult(target.type, site.name, args);
   if (result !== null) return result;
   if (blocking === null) followUnknown(frame, args);
@@ -106,6 +128,8 @@ function callStatic(frame: Frame, site: CallSite, typeName: string, args: readon
     (typeName === 'java.util.concurrent.Executors' ? applyExecutorsFactory(frame, site) : null) ??
     (typeName === 'java.util.concurrent.ForkJoinPool' && site.name === 'commonPool' ? commonPool(frame, site) : null) ??
     applyRouterCall(frame, site, typeName, args) ??
+    (typeName === 'java.lang.Thread' ? applyThreadFactory(frame, site, args) : null) ??
+    resilienceOperator(frame, site, typeName) ??
     applyLibraryFactory(typeName, site, args);
   if (known !== null) return known;
   const type = typeOf(typeName);
@@ -117,8 +141,6 @@ function callStatic(frame: Frame, site: CallSite, typeName: string, args: readon
     ]);
     return NOTHING;
   }
-  if (typeName === 'java.lang.Thread' && (site.name === 'startVirtualThread' || site.name.startsWith('of')))
-    return threadBuilder(frame, args);
   if (/^(create|builder|of|newInstance|newHttpClient|getInstance|newClient)$/.test(site.name)) {
     const fluent = applyFluentClient(frame, site, { type }, args);
     return fluent ?? { type };
@@ -127,31 +149,8 @@ function callStatic(frame: Frame, site: CallSite, typeName: string, args: readon
   return NOTHING;
 }
 
-function threadBuilder(frame: Frame, args: readonly Value[]): Value {
-  runOnNewThread(frame, null, args);
-  return { type: typeOf('java.lang.Thread') };
-}
-
-/** `new Thread(task)`; without a site, a builder of (virtual) threads. */
-function runOnNewThread(frame: Frame, site: CallSite | null, args: readonly Value[]): void {
-  for (const arg of args) {
-    const outcome = arg.fn?.invoke([], { kind: 'new-thread' });
-    if (arg.fn === undefined || outcome === undefined) continue;
-    const effects = placeOn(outcome.effects, { kind: 'new-thread' });
-    addEffects(frame.effects, effects);
-    if (site === null) continue;
-    const use: ExecutorUse = {
-      kind: 'thread',
-      commonPool: false,
-      declaration: null,
-      name: '',
-      location: locate(frame, site.span),
-    };
-    recordAsyncCall(frame, { ...site, name: 'new Thread' }, { body: arg.fn, effects, use, draft: null });
-  }
-}
-
-export function evaluateNew(frame: Frame, expression: NewExpression): Value {
+/** `isHandedOut`: a thread made here is started by somebody else. */
+export function evaluateNew(frame: Frame, expression: NewExpression, isHandedOut = false): Value {
   const type = resolveType(
     frame.interpreter.workspace.resolver,
     expression.type,
@@ -171,10 +170,13 @@ export function evaluateNew(frame: Frame, expression: NewExpression): Value {
   recordSpecialCall(frame, site, { type }, args);
   const executor = newExecutor(frame, expression, type, site, args);
   if (executor !== null) return executor;
-  if (type.name === 'java.lang.Thread') runOnNewThread(frame, site, args);
-  else if (/^java\.util\.concurrent\.FutureTask$/.test(type.name))
+  if (type.name === 'java.lang.Thread') {
+    if (isHandedOut) runOnForeignThread(frame, site, args);
+    else runOnNewThread(frame, { ...site, name: 'new Thread' }, args, 'thread');
+  }
+  if (/^java\.util\.concurrent\.FutureTask$/.test(type.name))
     return { type, ...(args[0]?.fn === undefined ? {} : { fn: args[0].fn }) };
-  else for (const arg of args) arg.fn?.invoke([NOTHING], { kind: 'unknown' });
+  if (type.name !== 'java.lang.Thread') for (const arg of args) arg.fn?.invoke([NOTHING], { kind: 'unknown' });
   const blocking = blockingEntryOf(frame, type, '<init>');
   if (blocking !== null && expression.arguments.length > 0) {
     addEffects(frame.effects, [blockingEffect(frame, site, { ...blocking.entry, typeName: type.name })]);

@@ -9,6 +9,7 @@ const SCHEDULING = 'org.springframework.scheduling';
 
 /** Direct supertypes by qualified name; only as far as the model asks for them. */
 export const LIBRARY_SUPERTYPES: Readonly<Record<string, readonly string[]>> = {
+  'reactor.core.publisher.Sinks.One': ['reactor.core.publisher.Sinks.Empty'],
   'reactor.core.publisher.GroupedFlux': ['reactor.core.publisher.Flux'],
   'reactor.core.publisher.ConnectableFlux': ['reactor.core.publisher.Flux'],
   'reactor.core.publisher.Flux': ['org.reactivestreams.Publisher'],
@@ -111,6 +112,9 @@ const FURTHER_TYPES = [
     'GroupedFlux',
     'ConnectableFlux',
     'Sinks',
+    'Sinks.Many',
+    'Sinks.One',
+    'Sinks.Empty',
     'FluxSink',
     'MonoSink',
     'Operators',
@@ -124,7 +128,9 @@ const FURTHER_TYPES = [
   ...['Stream', 'IntStream', 'LongStream', 'DoubleStream', 'Collectors', 'StreamSupport'].map(
     (name) => `java.util.stream.${name}`,
   ),
-  ...['Function', 'BiFunction', 'Supplier', 'Consumer', 'Predicate'].map((name) => `java.util.function.${name}`),
+  ...['Function', 'BiFunction', 'Supplier', 'Consumer', 'BiConsumer', 'Predicate'].map(
+    (name) => `java.util.function.${name}`,
+  ),
   ...['Executors', 'Callable', 'TimeUnit', 'Semaphore', 'StructuredTaskScope'].map((name) => `${CONCURRENT}.${name}`),
   ...['WebClient', 'ClientResponse', 'ExchangeFilterFunction', 'ExchangeFunction'].map(
     (name) => `org.springframework.web.reactive.function.client.${name}`,
@@ -137,6 +143,10 @@ const FURTHER_TYPES = [
   `${DATA}.r2dbc.core.R2dbcEntityTemplate`,
   `${DATA}.mongodb.core.ReactiveMongoTemplate`,
   `${DATA}.mongodb.core.ReactiveMongoOperations`,
+  'org.springframework.beans.factory.ObjectProvider',
+  'reactor.kafka.receiver.KafkaReceiver',
+  'java.net.URI',
+  'java.nio.channels.FileChannel',
   'javax.sql.DataSource',
   'org.springframework.boot.jdbc.DataSourceBuilder',
 ];

@@ -48,8 +48,10 @@ export function applySource(frame: Frame, site: CallSite, publisher: string, arg
   }
   if (DEFERRED.has(name)) {
     const outcome = run(args[0]);
+    // `Flux.deferContextual` may be given a Mono; what comes out is still a Flux.
+    const element = isPublisher(outcome.value.type) ? argumentOf(outcome.value.type) : null;
     return {
-      type: outcome.value.type ?? typeOf(publisher, null),
+      type: typeOf(publisher, element),
       flow: subscribeWithin(outcome, outcome.value.flow ?? UNKNOWN_FLOW),
     };
   }

@@ -1,4 +1,5 @@
 import type { JavaParameter, Statement } from '../../facts/java/javaFacts';
+import { evaluateNew } from './callValues';
 import { evaluate } from './expressionValues';
 import { type Frame, locate, nestedScope } from './frame';
 import { argumentOf, type JType } from './javaTypes';
@@ -41,7 +42,8 @@ function runStatement(frame: Frame, statement: Statement): void {
       return;
     case 'return':
     case 'yield':
-      if (statement.expression !== undefined) frame.returns.push(evaluate(frame, statement.expression));
+      if (statement.expression?.kind === 'new') frame.returns.push(evaluateNew(frame, statement.expression, true));
+      else if (statement.expression !== undefined) frame.returns.push(evaluate(frame, statement.expression));
       return;
     case 'block':
       runStatements(nestedScope(frame), statement.body);

@@ -37,6 +37,13 @@ export function applyOwnCall(frame: Frame, site: CallSite, args: readonly Value[
   const { workspace } = frame.interpreter;
   for (let symbol: TypeSymbol | null = frame.symbol; symbol !== null; symbol = symbol.outer) {
     const methods = findMethods(workspace, symbol, site.name, args.length);
+    // A default method of a repository that calls a query of its own: the library implements that one.
+    const isOwnQuery =
+      symbol.declaration.kind === 'interface' && methods.length > 0 && methods[0]?.method.body === undefined;
+    if (isOwnQuery) {
+      const query = applyWorkspaceCall(frame, site, { type: typeOf(symbol.qualifiedName) }, args);
+      if (query !== null) return query;
+    }
     if (methods.length > 0) return callMethods(frame, site, methods, args);
   }
   for (const entry of frame.symbol.facts.imports) {
