@@ -53,9 +53,9 @@ const EXCEPTIONS: Readonly<Record<Pool['kind'], string | null>> = {
   other: null,
 };
 
-/** `30 s`, `700 ms`: whole seconds read as seconds. */
+/** `30 s`, `40.95 s`, `700 ms`: from a second on in seconds, with as many digits as there are. */
 export function formatWait(ms: number): Text {
-  return ms >= 1000 && ms % 1000 === 0
-    ? { en: `${ms / 1000} s`, ko: `${ms / 1000}초` }
-    : { en: `${ms} ms`, ko: `${ms}밀리초` };
+  if (ms < 1000) return { en: `${ms} ms`, ko: `${ms}밀리초` };
+  const seconds = String(Math.round(ms) / 1000);
+  return { en: `${seconds} s`, ko: `${seconds}초` };
 }

@@ -96,7 +96,7 @@ describe('virtual-threads-move-ceiling-to-pool', () => {
 
   test('says how many wait, how long, and who fails', () => {
     expect(message('virtual-threads-move-ceiling-to-pool', VIRTUAL_JDBC.files, on)).toContain(
-      'up to 8192 requests instead of 200 wait for the 10 connections of HikariPool: the ceiling is the pool, 200 calls per second of 50 ms. In a burst the last one waits 40950 ms, beyond the connection timeout of 30 s: those requests fail.',
+      'up to 8192 requests instead of 200 wait for the 10 connections of HikariPool: the ceiling is the pool, 200 calls per second of 50 ms. In a burst the last one waits 40.95 s, beyond the connection timeout of 30 s: those requests fail.',
     );
   });
 
