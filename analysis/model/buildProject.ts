@@ -73,15 +73,8 @@ function buildViews(config: ConfigModel, java: JavaModel): readonly ModuleView[]
 /** A library's settings are those of the one bootable module that depends on it, directly or through other modules. */
 export function applicationOf(config: ConfigModel, module: ModuleModel): ModuleModel {
   if (module.isBootable) return module;
-  const users = config.modules.filter((candidate) => candidate.isBootable && dependsOn(config, candidate, module));
+  const users = config.modules.filter(
+    (candidate) => candidate.isBootable && candidate.moduleDependencies.includes(module.path),
+  );
   return users.length === 1 && users[0] ? users[0] : module;
-}
-
-function dependsOn(config: ConfigModel, from: ModuleModel, target: ModuleModel, seen = new Set<string>()): boolean {
-  if (seen.has(from.path)) return false;
-  seen.add(from.path);
-  return from.dependencies.some((dependency) => {
-    const module = config.modules.find((candidate) => candidate !== from && candidate.name === dependency.artifact);
-    return module !== undefined && (module === target || dependsOn(config, module, target, seen));
-  });
 }

@@ -111,7 +111,12 @@ function foreignPool(module: ModuleModel, kind: string, beanName: string | null,
   const reason: Text =
     kind === 'routing'
       ? { en: 'a routing data source hands out connections of several pools', ko: '여러 풀로 나뉘는 라우팅 DataSource' }
-      : { en: `the size of a ${kind} pool is not modelled`, ko: `크기를 계산할 수 없는 풀: ${kind}` };
+      : kind === 'other'
+        ? {
+            en: 'the code makes this data source, of a kind not known here',
+            ko: '코드에서 만든, 종류를 알 수 없는 DataSource',
+          }
+        : { en: `the size of a ${kind} pool is not modelled`, ko: `크기를 계산할 수 없는 풀: ${kind}` };
   return {
     kind: 'other',
     name: beanName ?? kind,

@@ -31,9 +31,9 @@ export function readGradleDependencies(block: readonly GradleStatement[], into: 
 function readOne(statement: GradleStatement, configuration: string, into: DependencySink): void {
   const { tokens } = statement;
   const word = (text: string): boolean => tokens.some((t) => t.kind === 'word' && t.text === text);
-  if (word('project') && !word('libs')) {
-    const path = tokens.find((t) => t.kind === 'string');
-    if (path !== undefined) into.dependencies.push(toProjectDependency(path, configuration, statement));
+  const projects = projectPaths(tokens);
+  if (projects.length > 0) {
+    for (const path of projects) into.dependencies.push(toProjectDependency(path, configuration, statement));
     return;
   }
   const target = word('platform') || word('enforcedPlatform') ? into.boms : into.dependencies;
@@ -98,9 +98,26 @@ function toDependency(
   };
 }
 
+/** `project(":a:b")`, `project(path: ':a')`, several of them, and the accessor `projects.a.b`. */
+function projectPaths(tokens: readonly GradleToken[]): readonly string[] {
+  return tokens.flatMap((token, index) => {
+    if (token.kind !== 'word' || index === 0 || tokens[index - 1]?.text === '.') return [];
+    if (token.text === 'project') {
+      const path = tokens.slice(index + 1, index + 5).find((t) => t.kind === 'string')?.text;
+      return path === undefined ? [] : [path.startsWith(':') ? path : `:${path}`];
+    }
+    if (token.text !== 'projects' || tokens[index + 1]?.text !== '.') return [];
+    const elements: string[] = [];
+    for (let at = index + 1; tokens[at]?.text === '.' && tokens[at + 1]?.kind === 'word'; at += 2) {
+      elements.push(tokens[at + 1]?.text ?? '');
+    }
+    return [`:${elements.join(':')}`];
+  });
+}
+
 /** A project dependency has an empty group and the project's path (`:common`) as artifact. */
-function toProjectDependency(path: GradleToken, configuration: string, statement: GradleStatement): Dependency {
-  return toDependency('', path.text.startsWith(':') ? path.text : `:${path.text}`, null, configuration, statement);
+function toProjectDependency(path: string, configuration: string, statement: GradleStatement): Dependency {
+  return toDependency('', path, null, configuration, statement);
 }
 
 function scopeOf(configuration: string): Dependency['scope'] {

@@ -133,7 +133,7 @@ function resolveBuild(files: IndexedFiles, path: string, facts: BuildFacts): Res
     packaging: facts.packaging ?? 'jar',
     outsideParents: outsideParents.flatMap(({ parent, from }) => locate(parent, from)),
     properties: new Map([...properties].map(([name, text]) => [name, { ...text, value: replace(text.value) }])),
-    dependencies: collect((f) => f.dependencies).map((d) => ({ ...d, artifact: nameOfProject(files, path, d) })),
+    dependencies: collect((f) => f.dependencies).map((d) => withProject(files, path, d)),
     managed,
     boms: collect((f) => f.boms),
     plugins: layers.flatMap((layer) => layer.facts.plugins.map((p) => toPlugin(p, layer.path))),
@@ -153,13 +153,27 @@ function settleJava(
   return constant === undefined ? settle(written, path) : located(constant.replace('_', '.'), path, written.span);
 }
 
-/** A Gradle project path (`:libs:common`) as the name of that module. */
-function nameOfProject(files: IndexedFiles, path: string, dependency: LocatedDependency): string {
-  if (dependency.group !== '' || !dependency.artifact.startsWith(':')) return dependency.artifact;
-  const folder = dependency.artifact.slice(1).replaceAll(':', '/');
-  const root = gradleRoot(files, path);
-  const target = [...files.builds].find(([p, f]) => f.tool === 'gradle' && folderOf(p) === joinFolder(root, folder));
-  return target?.[1].artifact?.text ?? fileNameOf(folder);
+/**
+ * A Gradle project path (`:libs:common`) as the module it means. Accessors write `sharedCode` for `shared-code`, so
+ * without a folder of that very name the spelling is compared loosely.
+ */
+function withProject(files: IndexedFiles, path: string, dependency: LocatedDependency): LocatedDependency {
+  if (dependency.group !== '' || !dependency.artifact.startsWith(':')) return dependency;
+  const relative = dependency.artifact.slice(1).replaceAll(':', '/');
+  const folder = joinFolder(gradleRoot(files, path), relative);
+  const loosely = (text: string): string => text.replace(/[-_.]/g, '').toLowerCase();
+  const projects = [...files.builds].filter(([p, f]) => f.tool === 'gradle' && !isScriptPlugin(p));
+  const [target] = [
+    ...projects.filter(([p]) => folderOf(p) === folder),
+    ...projects.filter(([p]) => loosely(folderOf(p)) === loosely(folder)),
+  ];
+  if (target === undefined) return { ...dependency, artifact: fileNameOf(relative) };
+  const [found, facts] = target;
+  return {
+    ...dependency,
+    artifact: facts.artifact?.text ?? fileNameOf(folderOf(found)),
+    projectFolder: folderOf(found),
+  };
 }
 
 function joinFolder(root: string, relative: string): string {

@@ -1,4 +1,5 @@
 import type { Dependency } from '../../facts/build/buildFacts';
+import { folderOf } from './folders';
 import type { LocatedDependency, LocatedText, ResolvedBuild } from './resolvedBuild';
 import { broughtAlongBy } from './starters';
 
@@ -12,6 +13,8 @@ export interface ClassPath {
 
 export interface ClassPathEntry extends Dependency {
   readonly path: string;
+  /** As in `LocatedDependency`. */
+  readonly projectFolder?: string;
   readonly resolvedVersion: LocatedText | null;
 }
 
@@ -25,8 +28,9 @@ export function buildClassPath(build: ResolvedBuild, builds: BuildIndex, springB
   const modules = new Set<ResolvedBuild>();
   const visit = (entry: ClassPathEntry, exclusions: readonly string[], depth: number): void => {
     const key = `${entry.group}:${entry.artifact}`;
+    const identity = `${key}@${entry.projectFolder ?? ''}`;
     if (exclusions.some((pattern) => isExcluded(pattern, entry))) return;
-    const state = `${key} ${exclusions.join()}`;
+    const state = `${identity} ${exclusions.join()}`;
     if (depth > 12 || visited.has(state)) return;
     visited.add(state);
     if (!entries.has(key)) entries.set(key, entry);
@@ -64,11 +68,13 @@ function toEntry(dependency: LocatedDependency): ClassPathEntry {
 }
 
 /** The module of the workspace a dependency means; Gradle project dependencies have no group. */
-function moduleFor(entry: Dependency, build: ResolvedBuild, builds: BuildIndex): ResolvedBuild | null {
+function moduleFor(entry: ClassPathEntry, build: ResolvedBuild, builds: BuildIndex): ResolvedBuild | null {
   if (entry.artifact === '' || broughtAlongBy(`${entry.group}:${entry.artifact}`, null) !== null) return null;
-  const found = builds
-    .get(entry.artifact)
-    ?.find((other) => other !== build && (entry.group === '' || other.group === entry.group || other.group === ''));
+  const found = builds.get(entry.artifact)?.find((other) => {
+    if (other === build) return false;
+    if (entry.projectFolder !== undefined) return folderOf(other.path) === entry.projectFolder;
+    return entry.group === '' || other.group === entry.group || other.group === '';
+  });
   return found ?? null;
 }
 

@@ -64,6 +64,8 @@ export interface ModuleModel {
   readonly versions: ModuleVersions;
   /** Dependencies written in the module (with inherited ones), then those the Boot starters are known to bring. */
   readonly dependencies: readonly Dependency[];
+  /** Paths of the modules of the workspace on its class path, those that others bring included. */
+  readonly moduleDependencies: readonly string[];
   /** On the main class path, directly or through a starter; exclusions respected, test scope not counted. */
   hasDependency(group: string, artifact: string): boolean;
   dependency(group: string, artifact: string): Dependency | null;

@@ -15,6 +15,7 @@ import {
   resolveProperty,
   toCandidates,
 } from './effectiveProperties';
+import { folderOf } from './folders';
 import { findJdbcPool, findMode, findServer, findVirtualThreads, type ModeContext } from './mode';
 import type { ModelSettings } from './moduleInputs';
 import type { ConfigFile, DeadJvmFlag, EffectiveProperty, ModuleModel, ModuleVersions, Settled } from './moduleModel';
@@ -78,6 +79,7 @@ export function viewModule(base: ModuleBase, chosen: Sourced<readonly string[]> 
     isSpring: base.classPath.dependencies.some((d) => /^(?:org\.springframework|io\.projectreactor)/.test(d.group)),
     versions: base.versions,
     dependencies: base.classPath.dependencies,
+    moduleDependencies: base.classPath.modules.map((build) => folderOf(build.path)),
     hasDependency: (group, artifact) => base.classPath.find(group, artifact) !== null,
     dependency: (group, artifact) => base.classPath.find(group, artifact),
     mode,

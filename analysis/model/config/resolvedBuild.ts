@@ -31,6 +31,8 @@ export interface LocatedText {
 
 export interface LocatedDependency extends Dependency {
   readonly path: string;
+  /** Of the module a Gradle project dependency means: names of folders need not be unique. */
+  readonly projectFolder?: string;
   /** Version with placeholders replaced; null when it is left to management or unknown. */
   readonly resolvedVersion: LocatedText | null;
 }
