@@ -1,8 +1,8 @@
 import { ceilingAt, listCeilings, type ProjectCeiling, placeWithPool } from '../analysis/features/ceilings';
 import { writeTargetOf } from '../analysis/features/writeValue';
+import { executorShape } from '../analysis/model/executorTerms';
 import type { Sourced } from '../analysis/model/origin';
 import { bindingTerm, type ModelTerm } from '../analysis/model/termChain';
-import { executorShape } from '../analysis/model/threadTerms';
 import type { CalculatorTerm, CeilingItem, WithOrigin } from '../protocol/ceiling';
 import type { CalculatorStart, CalculatorStartParams, ExecutorNumbers } from '../protocol/serverMessages';
 import type { Root, RootState } from './root';

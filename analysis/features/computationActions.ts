@@ -2,7 +2,7 @@ import type { Span } from '../documents/span';
 import type { CallExpression, Expression } from '../facts/java/javaFacts';
 import { operatorRule } from '../model/java/reactorOperators';
 import type { ModuleView, Project } from '../model/project';
-import { operatorTerm } from '../model/threadTerms';
+import { operatorTerm } from '../model/reactorTerms';
 import { addImports, clashes } from '../rules/fixes/javaEdits';
 import { chainOf, expressionsAround, methodAround } from '../rules/fixes/javaExpressions';
 import type { Fix } from '../rules/rule';

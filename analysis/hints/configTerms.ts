@@ -8,8 +8,7 @@ import { poolTerm } from '../model/poolTerm';
 import type { ModuleView } from '../model/project';
 import { serverTerm } from '../model/serverTerm';
 import { settleCount, unknownNumber } from '../model/settledNumbers';
-import type { ModelTerm } from '../model/termChain';
-import { withReason } from '../model/threadTerms';
+import { type ModelTerm, withReason } from '../model/termChain';
 import type { Text } from '../text';
 
 /** Configuration keys that set a limit, and the terms that hold there. Data: one row for each key or family of keys. */

@@ -1,7 +1,7 @@
 import { escapeMarkdown, say } from '../features/words';
+import { declaredThreads, executorShape } from '../model/executorTerms';
 import type { ExecutorDeclaration } from '../model/java/javaModel';
 import type { ModuleView } from '../model/project';
-import { declaredThreads, executorShape } from '../model/threadTerms';
 import type { Hint, HintKind } from './hint';
 
 /** At an executor made in code: the threads that can really exist, when that is not the number written as maximum. */

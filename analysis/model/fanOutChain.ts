@@ -1,12 +1,14 @@
 import { callTimeAt } from './callTime';
+import { commonPoolTerm } from './commonPoolTerms';
 import { defaultOf } from './defaults';
+import { executorTerm } from './executorTerms';
 import type { BlockingCall, ClientCall, FanOut } from './java/javaModel';
 import type { Sourced } from './origin';
 import { type Pool, poolFor } from './pools';
 import { poolTerm } from './poolTerm';
 import type { ModuleView, Project } from './project';
+import { operatorTerm, schedulerTerm } from './reactorTerms';
 import { buildTermChain, type ModelTerm, type TermChain } from './termChain';
-import { commonPoolTerm, executorTerm, operatorTerm, schedulerTerm } from './threadTerms';
 
 /**
  * The chain of a place in code where work fans out: operator, threads, then what the calls take from a pool. Only what

@@ -2,6 +2,7 @@ import { applicationTaskExecutor, asyncExecutorOf } from './asyncExecutor';
 import { callTimeAt } from './callTime';
 import type { ModuleModel, Settled } from './config/moduleModel';
 import { countDefault } from './defaults';
+import { executorTerm } from './executorTerms';
 import { poolsReached } from './fanOutChain';
 import type { AsyncMethod, BlockingCall, Limiter, ListenerMethod, ScheduledMethod } from './java/javaModel';
 import type { Origin, Sourced } from './origin';
@@ -9,8 +10,7 @@ import { poolTerm } from './poolTerm';
 import type { ModuleView, Project } from './project';
 import { schedulingThreads } from './schedulingThreads';
 import { settleCodeNumber, settleCount } from './settledNumbers';
-import { buildTermChain, type ModelTerm, type TermChain } from './termChain';
-import { executorTerm, withReason } from './threadTerms';
+import { buildTermChain, type ModelTerm, type TermChain, withReason } from './termChain';
 
 /**
  * Chains of methods that something outside the code calls: the threads that run them, limiters they carry, then the pools

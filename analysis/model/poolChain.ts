@@ -6,9 +6,9 @@ import type { FanOut } from './java/javaModel';
 import type { Pool } from './pools';
 import { poolTerm } from './poolTerm';
 import type { ModuleView, Project } from './project';
+import { boundedElasticCap } from './reactorTerms';
 import { serverTerm } from './serverTerm';
-import { buildTermChain, type ModelTerm, type TermChain, toApplicationScope } from './termChain';
-import { boundedElasticCap, withReason } from './threadTerms';
+import { buildTermChain, type ModelTerm, type TermChain, toApplicationScope, withReason } from './termChain';
 
 /**
  * The application's chain at a pool: how calls get there (request threads, or the widest fan-out that reaches it), then

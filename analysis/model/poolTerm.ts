@@ -1,7 +1,6 @@
 import type { Text } from '../text';
 import type { Pool } from './pools';
-import type { ModelTerm } from './termChain';
-import { withReason } from './threadTerms';
+import { type ModelTerm, withReason } from './termChain';
 
 /** A pool as the term of a chain, with what happens to the call that finds no free connection. */
 export function poolTerm(pool: Pool, heldMs: number): ModelTerm {

@@ -2,9 +2,9 @@ import { bringsExecutors } from './asyncExecutor';
 import type { ModuleModel, Settled } from './config/moduleModel';
 import { countDefault } from './defaults';
 import { allTypes, applicationFiles, type ExecutorBean, executorBeans } from './executorBeans';
+import { declaredThreads } from './executorTerms';
 import type { ModuleView, Project } from './project';
 import { settleCount } from './settledNumbers';
-import { declaredThreads } from './threadTerms';
 
 /** The scheduler that runs `@Scheduled` methods, and its threads (domain facts 4.3). */
 export interface SchedulingThreads {

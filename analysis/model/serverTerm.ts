@@ -3,8 +3,7 @@ import type { Text } from '../text';
 import type { ModuleModel, Settled } from './config/moduleModel';
 import { countDefault, defaultOf } from './defaults';
 import { settleCount } from './settledNumbers';
-import type { ModelTerm } from './termChain';
-import { withReason } from './threadTerms';
+import { type ModelTerm, withReason } from './termChain';
 
 /** The servlet container's part of a chain: worker threads, or with virtual threads what is left to bound requests. */
 

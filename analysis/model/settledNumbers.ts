@@ -89,3 +89,12 @@ const UNITS: Readonly<Record<string, number>> = {
   h: 3_600_000,
   d: 86_400_000,
 };
+
+/** A size that no source settles. */
+export function unknownSize(origin: Origin): { value: null; origin: Origin; unknownReason: Text } {
+  return {
+    value: null,
+    origin,
+    unknownReason: { en: 'its size is not settled in the sources', ko: '소스에서 크기를 알 수 없음' },
+  };
+}

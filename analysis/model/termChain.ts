@@ -64,3 +64,8 @@ export function toApplicationScope(chain: TermChain): TermChain {
   const terms = binding?.kind === 'operator' ? chain.terms.filter((term) => term.kind !== 'operator') : chain.terms;
   return buildTermChain(terms, chain.callTime, 'application');
 }
+
+/** Carries the reason along with an unknown value. */
+export function withReason<T extends ModelTerm>(settled: { readonly unknownReason?: Text | undefined }, term: T): T {
+  return settled.unknownReason ? { ...term, unknownReason: settled.unknownReason } : term;
+}

@@ -1,9 +1,9 @@
 import { completableFutureExecutor } from '../../sizing/commonPool';
 import { callTimeAt } from '../model/callTime';
+import { commonPoolSetting } from '../model/commonPoolTerms';
 import { environmentOf } from '../model/defaults';
 import { poolsReached, sureEffects } from '../model/fanOutChain';
 import type { BlockingCall } from '../model/java/javaModel';
-import { commonPoolSetting } from '../model/threadTerms';
 import { siteAt, sitesOf } from './fanOutSites';
 import { createExecutor, existingExecutor, passExecutor } from './fixes/dedicatedExecutor';
 import { SERVLET_JDBC } from './given';

@@ -1,7 +1,8 @@
+import { commonPoolTerm } from '../model/commonPoolTerms';
 import type { ModuleModel } from '../model/config/moduleModel';
 import { poolsReached, sureEffects } from '../model/fanOutChain';
 import type { ModuleView, Project } from '../model/project';
-import { boundedElasticCap, commonPoolTerm } from '../model/threadTerms';
+import { boundedElasticCap } from '../model/reactorTerms';
 import { type Given, pom } from './given';
 import { defineRule } from './rule';
 

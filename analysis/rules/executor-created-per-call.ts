@@ -1,7 +1,7 @@
 import { callTimeAt } from '../model/callTime';
+import { executorShape } from '../model/executorTerms';
 import type { ExecutorDeclaration, ExecutorKind, FanOut } from '../model/java/javaModel';
 import type { ModuleView } from '../model/project';
-import { executorShape } from '../model/threadTerms';
 import { dependencyName, executorSiteAt, executorSites, oneSecondQueue } from './executorTasks';
 import { executorConstant } from './fixes/dedicatedExecutor';
 import { perCallObject, replaceObject } from './fixes/perCallObject';

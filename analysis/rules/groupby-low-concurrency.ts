@@ -1,6 +1,6 @@
 import type { Expression } from '../facts/java/javaFacts';
 import type { Project } from '../model/project';
-import { operatorTerm } from '../model/threadTerms';
+import { operatorTerm } from '../model/reactorTerms';
 import { type FanOutSite, sitesOf } from './fanOutSites';
 import { callAt, chainOf, returnedBy } from './fixes/javaExpressions';
 import { WEBFLUX_JDBC } from './given';

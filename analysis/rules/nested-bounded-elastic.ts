@@ -1,7 +1,7 @@
 import type { Location } from '../documents/span';
 import type { BlockCall, SchedulerUse } from '../model/java/javaModel';
 import type { ModuleView, Project } from '../model/project';
-import { schedulerTerm } from '../model/threadTerms';
+import { schedulerTerm } from '../model/reactorTerms';
 import { WEBFLUX_JDBC } from './given';
 import { defineRule, type Finding } from './rule';
 

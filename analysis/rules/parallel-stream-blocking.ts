@@ -1,9 +1,9 @@
 import type { CallExpression, LambdaExpression } from '../facts/java/javaFacts';
 import { callTimeAt } from '../model/callTime';
+import { commonPoolWorkers } from '../model/commonPoolTerms';
 import { environmentOf } from '../model/defaults';
 import type { FanOut } from '../model/java/javaModel';
 import type { ModuleView, Project } from '../model/project';
-import { commonPoolWorkers } from '../model/threadTerms';
 import { adviseThreads, dependencyCalls, dependencyName, oneSecondQueue, onlyPool } from './executorTasks';
 import { siteAt, sitesOf } from './fanOutSites';
 import { executorConstant } from './fixes/dedicatedExecutor';

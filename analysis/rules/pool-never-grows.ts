@@ -1,9 +1,9 @@
 import { executorCeiling } from '../../sizing/executorGrowth';
 import type { Edit } from '../features/edit';
 import { callTimeAt } from '../model/callTime';
+import { executorShape, type SettledShape } from '../model/executorTerms';
 import type { ExecutorDeclaration, ExecutorSetting } from '../model/java/javaModel';
 import type { ModuleView, Project } from '../model/project';
-import { executorShape, type SettledShape } from '../model/threadTerms';
 import { insertAfter } from './fixes/executorEdits';
 import { addImports } from './fixes/javaEdits';
 import { SERVLET_JDBC } from './given';

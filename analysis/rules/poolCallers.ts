@@ -3,9 +3,9 @@ import { countDefault } from '../model/defaults';
 import type { Origin } from '../model/origin';
 import type { Pool } from '../model/pools';
 import type { ModuleView } from '../model/project';
+import { boundedElasticCap } from '../model/reactorTerms';
 import { serverTerm } from '../model/serverTerm';
 import { settleCount } from '../model/settledNumbers';
-import { boundedElasticCap } from '../model/threadTerms';
 import type { Text } from '../text';
 
 /** How many calls can stand at a JDBC pool at once, where nothing else can get there. */

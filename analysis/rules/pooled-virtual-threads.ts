@@ -1,6 +1,6 @@
+import { executorShape } from '../model/executorTerms';
 import type { ExecutorDeclaration, ExecutorKind } from '../model/java/javaModel';
 import type { ModuleView, Project } from '../model/project';
-import { executorShape } from '../model/threadTerms';
 import { blockingTasks, executorSiteAt, executorSites } from './executorTasks';
 import { wholeFactory } from './fixes/dedicatedScheduler';
 import { splitArguments } from './fixes/executorEdits';

@@ -1,8 +1,8 @@
 import { callTimeAt } from '../model/callTime';
 import { environmentOf } from '../model/defaults';
+import { declaredThreads } from '../model/executorTerms';
 import type { ExecutorDeclaration, FanOut } from '../model/java/javaModel';
 import type { ModuleView, Project } from '../model/project';
-import { declaredThreads } from '../model/threadTerms';
 import {
   type AdvisedThreads,
   adviseThreads,

@@ -1,8 +1,8 @@
 import { asyncExecutorOf } from '../model/asyncExecutor';
 import type { ExecutorBean } from '../model/executorBeans';
+import { declaredThreads } from '../model/executorTerms';
 import type { AsyncMethod } from '../model/java/javaModel';
 import type { ModuleView, Project } from '../model/project';
-import { declaredThreads } from '../model/threadTerms';
 import { addImports, clashes, newlineOf } from './fixes/javaEdits';
 import { SERVLET_JDBC } from './given';
 import { defineRule, type Fix } from './rule';

@@ -1,6 +1,6 @@
+import { executorShape } from '../model/executorTerms';
 import type { ExecutorDeclaration } from '../model/java/javaModel';
 import type { ModuleView, Project } from '../model/project';
-import { executorShape } from '../model/threadTerms';
 import {
   adviseThreads,
   type BlockingTasks,

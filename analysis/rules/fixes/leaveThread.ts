@@ -1,7 +1,7 @@
 import { sureEffects } from '../../model/fanOutChain';
 import type { BlockingSite } from '../../model/java/javaModel';
 import type { Project } from '../../model/project';
-import { boundedElasticCap } from '../../model/threadTerms';
+import { boundedElasticCap } from '../../model/reactorTerms';
 import { inlineSiteOf } from '../fanOutSites';
 import { isSamePlace } from '../forbiddenThreads';
 import type { Fix } from '../rule';

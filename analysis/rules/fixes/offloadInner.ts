@@ -2,7 +2,7 @@ import type { Edit } from '../../features/edit';
 import { poolsReached } from '../../model/fanOutChain';
 import type { BlockingCall, FanOut } from '../../model/java/javaModel';
 import type { Project } from '../../model/project';
-import { boundedElasticCap } from '../../model/threadTerms';
+import { boundedElasticCap } from '../../model/reactorTerms';
 import type { Text } from '../../text';
 import type { FanOutSite } from '../fanOutSites';
 import type { Fix } from '../rule';
