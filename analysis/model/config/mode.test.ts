@@ -41,6 +41,21 @@ describe('mode and server', () => {
     expect(moduleFrom({ 'pom.xml': pom }).server?.value).toBe('jetty');
     expect(moduleFrom({ 'pom.xml': pom }).mode.value).toBe('servlet');
   });
+  it('MVC without a servlet container gives way to WebFlux on Netty', () => {
+    const excluding = (dependencies: readonly string[]): string =>
+      pomWith(dependencies).replace(
+        '<artifactId>spring-boot-starter-web</artifactId>',
+        `$&<exclusions><exclusion><groupId>org.springframework.boot</groupId><artifactId>spring-boot-starter-tomcat</artifactId></exclusion></exclusions>`,
+      );
+    const of = (pom: string) => {
+      const { mode, server } = moduleFrom({ 'pom.xml': pom });
+      return [mode.value, server?.value ?? null];
+    };
+    expect(of(excluding(['web', 'webflux']))).toEqual(['reactive', 'netty']);
+    expect(of(excluding(['web', 'webflux', 'jakarta.servlet:jakarta.servlet-api']))[0]).toBe('servlet');
+    expect(of(excluding(['web', 'webflux', 'undertow']))).toEqual(['servlet', 'undertow']);
+    expect(of(excluding(['web']))[0]).toBe('servlet');
+  });
   it('test scope does not count', () => {
     const pom = pomWith(['webflux', 'web']).replace(
       '<artifactId>spring-boot-starter-web</artifactId>',

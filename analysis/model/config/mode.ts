@@ -12,7 +12,10 @@ export interface ModeContext {
   readonly places: Places;
 }
 
-/** Spring Boot `WebApplicationType.deduceFromClasspath`; `spring.main.web-application-type` stands above. */
+/**
+ * Spring Boot `WebApplicationType.deduceFromClasspath`; `spring.main.web-application-type` stands above. Without a
+ * servlet container the API is missing, so that MVC's `DispatcherServlet` cannot be loaded: WebFlux on Netty then wins.
+ */
 export function findMode(context: ModeContext): Sourced<Mode> {
   const set = context.property('spring.main.web-application-type');
   const value = set?.value?.trim().toLowerCase();
@@ -20,11 +23,21 @@ export function findMode(context: ModeContext): Sourced<Mode> {
   const mvc = context.classPath.find('org.springframework', 'spring-webmvc');
   const jersey = context.classPath.find('org.glassfish.jersey.core', 'jersey-server');
   const servlet = mvc ?? jersey;
-  if (servlet !== null) return { value: 'servlet', origin: dependencyOrigin(context, servlet) };
   const webflux = context.classPath.find('org.springframework', 'spring-webflux');
+  const isNettyAlone = webflux !== null && !hasServletApi(context) && findServer(context, 'reactive') !== null;
+  if (servlet !== null && !isNettyAlone) return { value: 'servlet', origin: dependencyOrigin(context, servlet) };
   if (webflux !== null) return { value: 'reactive', origin: dependencyOrigin(context, webflux) };
   const text = { en: 'no web framework on the class path', ko: '클래스패스에 웹 프레임워크 없음' };
   return { value: 'none', origin: { kind: 'default', text } };
+}
+
+function hasServletApi({ classPath }: ModeContext): boolean {
+  return classPath.dependencies.some(
+    ({ group, artifact }) =>
+      /^(?:javax|jakarta)\.servlet$/.test(group) ||
+      group.startsWith('org.eclipse.jetty') ||
+      /^(?:tomcat-embed-core|tomcat-servlet-api|undertow-(?:core|servlet))$/.test(artifact),
+  );
 }
 
 export function dependencyOrigin(context: ModeContext, entry: ClassPathEntry): Origin {
