@@ -8,6 +8,7 @@ import type { Location } from '../protocol/ceiling';
 import type { CalculatorStart, CalculatorStartParams } from '../protocol/serverMessages';
 import type { FromWebview, ToWebview } from '../protocol/webviewMessages';
 import { toCalculatorHtml } from './calculatorPage';
+import type { EditPreview } from './editPreview';
 import { request } from './serverRequests';
 
 const VIEW_TYPE = 'concurrencyLens.calculator';
@@ -23,6 +24,7 @@ export class CalculatorPanel implements vscode.WebviewPanelSerializer, vscode.Di
   constructor(
     private readonly extensionUri: vscode.Uri,
     private readonly client: LanguageClient,
+    private readonly preview: EditPreview,
   ) {
     this.registrations = vscode.Disposable.from(
       vscode.window.registerWebviewPanelSerializer(VIEW_TYPE, this),
@@ -117,11 +119,13 @@ export class CalculatorPanel implements vscode.WebviewPanelSerializer, vscode.Di
     const start = await this.requestStart();
     this.start = start ?? undefined;
     if (start === null) {
+      if (this.panel !== undefined) this.panel.title = TITLE();
       this.post({ type: 'noStart' });
       return;
     }
     // From now on the panel means this ceiling, wherever the cursor goes.
     this.wanted = { at: 'ceiling', ceilingId: start.ceilingId };
+    if (this.panel !== undefined) this.panel.title = `${TITLE()}: ${start.place}`;
     this.post({ type: 'start', start });
   }
 
@@ -142,11 +146,14 @@ export class CalculatorPanel implements vscode.WebviewPanelSerializer, vscode.Di
     if (file === undefined) return;
     const refuse = (reason: string): void => this.post({ type: 'refused', target, reason });
     try {
-      const result = await request(this.client, 'concurrencyLens/writeValue', { target, value });
-      if (result.kind === 'refused') return refuse(result.reason);
-      const edit = await this.client.protocol2CodeConverter.asWorkspaceEdit({
-        documentChanges: result.edit.documentChanges,
-      });
+      const proposed = await this.requestEdit(target, value);
+      if (typeof proposed === 'string') return refuse(proposed);
+      if (!(await this.preview.confirm(proposed, vscode.l10n.t('Write {0} to {1}?', value, file)))) {
+        return refuse(vscode.l10n.t('Nothing was written.'));
+      }
+      // While the question stood open the file may have changed: what is made is the edit of now.
+      const edit = await this.requestEdit(target, value);
+      if (typeof edit === 'string') return refuse(edit);
       if (!(await vscode.workspace.applyEdit(edit))) {
         return refuse(vscode.l10n.t('The editor did not accept the change: the file changed meanwhile. Try again.'));
       }
@@ -155,6 +162,13 @@ export class CalculatorPanel implements vscode.WebviewPanelSerializer, vscode.Di
     } catch {
       refuse(vscode.l10n.t('The analysis does not answer. Restart it from the status bar and try again.'));
     }
+  }
+
+  /** The server's edit, or its reason why there is none. */
+  private async requestEdit(target: string, value: number): Promise<vscode.WorkspaceEdit | string> {
+    const result = await request(this.client, 'concurrencyLens/writeValue', { target, value });
+    if (result.kind === 'refused') return result.reason;
+    return this.client.protocol2CodeConverter.asWorkspaceEdit({ documentChanges: result.edit.documentChanges });
   }
 
   /** Follows only locations that the current start names, so that the page cannot open anything else. */

@@ -2,6 +2,7 @@
 import type * as vscode from 'vscode';
 import { CalculatorPanel } from './calculatorPanel';
 import { registerCommands } from './commands';
+import { EditPreview } from './editPreview';
 import { ExplanationView } from './explanationView';
 import { createLanguageClient } from './languageClient';
 import { onNotification } from './serverRequests';
@@ -10,13 +11,14 @@ import { StatusBar } from './statusBar';
 export async function activate(extension: vscode.ExtensionContext): Promise<void> {
   const statusBar = new StatusBar();
   const client = createLanguageClient(extension, () => statusBar.showStopped());
-  const panel = new CalculatorPanel(extension.extensionUri, client);
+  const preview = new EditPreview();
+  const panel = new CalculatorPanel(extension.extensionUri, client, preview);
   const explanation = new ExplanationView();
   const status = onNotification(client, 'concurrencyLens/status', (params) => {
     statusBar.update(params);
     void panel.refresh();
   });
   const commands = registerCommands({ extension, client, panel, statusBar, explanation });
-  extension.subscriptions.push(statusBar, panel, explanation, status, commands, client);
+  extension.subscriptions.push(statusBar, panel, preview, explanation, status, commands, client);
   await client.start();
 }

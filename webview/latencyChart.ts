@@ -23,7 +23,7 @@ const TEXTS = {
   equal: { en: 'Mean, equal call times', ko: '호출 시간이 일정할 때 평균' },
 } as const satisfies Record<string, Text>;
 
-const HEIGHT = 280;
+const HEIGHT = 320;
 
 export interface LatencyChart {
   readonly element: HTMLElement;
