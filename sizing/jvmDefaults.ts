@@ -109,7 +109,9 @@ const TABLE = {
   // Servers
   tomcatThreads: (e: Known) => boot(e, 200, 'server.tomcat.threads.max'),
   tomcatSpareThreads: (e: Known) => boot(e, 10, 'server.tomcat.threads.min-spare'),
-  tomcatConnections: (e: Known) => boot(e, 8192, 'server.tomcat.max-connections'),
+  // 10000 in the configuration metadata of 2.0.9, 8192 in that of 2.1.18 and later.
+  tomcatConnections: (e: Known) =>
+    boot(e, isAtLeast(e.springBoot, '2.1') === false ? 10_000 : 8192, 'server.tomcat.max-connections'),
   tomcatBacklog: (e: Known) => boot(e, 100, 'server.tomcat.accept-count'),
   tomcatQueue: (e: Known) => boot(e, 'unlimited', 'server.tomcat.threads.max-queue-capacity'),
   jettyThreads: (e: Known) => boot(e, 200, 'server.jetty.threads.max'),

@@ -1,4 +1,5 @@
 import { jettyVirtualThreads } from '../../sizing/versionedLimits';
+import { isAtLeast } from '../../sizing/versions';
 import type { Text } from '../text';
 import type { ModuleModel, Settled } from './config/moduleModel';
 import { countDefault, defaultOf } from './defaults';
@@ -46,10 +47,21 @@ function serverLimit(module: ModuleModel, server: string): ServerLimit | null {
   }
 }
 
+/** The names before Spring Boot 2.3, which still binds them (its configuration metadata at 2.2.13 and 2.3.12). */
+function threadsKey(module: ModuleModel, key: string, before: string): string {
+  const springBoot = module.versions.springBoot?.value ?? null;
+  if (isAtLeast(springBoot, '2.3') === false) return before;
+  return isAtLeast(springBoot, '2.4') === false && module.property(key) === null && module.property(before) !== null
+    ? before
+    : key;
+}
+
 /** Virtual threads replace the executor only: `max-connections` is counted by the acceptor and still holds. */
 function tomcat(module: ModuleModel): ServerLimit {
   const isVirtual = module.virtualThreads.value === true;
-  const key = isVirtual ? 'server.tomcat.max-connections' : 'server.tomcat.threads.max';
+  const key = isVirtual
+    ? 'server.tomcat.max-connections'
+    : threadsKey(module, 'server.tomcat.threads.max', 'server.tomcat.max-threads');
   return {
     key,
     size: settleCount(module.property(key), countDefault(module, isVirtual ? 'tomcatConnections' : 'tomcatThreads')),
@@ -67,7 +79,7 @@ function tomcat(module: ModuleModel): ServerLimit {
 }
 
 function jetty(module: ModuleModel): ServerLimit {
-  const key = 'server.jetty.threads.max';
+  const key = threadsKey(module, 'server.jetty.threads.max', 'server.jetty.max-threads');
   const regime =
     module.virtualThreads.value === true
       ? jettyVirtualThreads(module.versions.springBoot?.value ?? null)
@@ -91,7 +103,7 @@ function jetty(module: ModuleModel): ServerLimit {
 }
 
 function undertow(module: ModuleModel): ServerLimit {
-  const key = 'server.undertow.threads.worker';
+  const key = threadsKey(module, 'server.undertow.threads.worker', 'server.undertow.worker-threads');
   const atTheLimit: Text = {
     en: 'further requests queue for a worker thread without bound',
     ko: '남는 요청은 작업 스레드 대기열에 끝없이 쌓인다',
