@@ -72,7 +72,7 @@ function assemble(interpreter: Interpreter, types: readonly TypeSymbol[], method
   const declare = (draft: ExecutorDraft): ExecutorDeclaration => {
     const known = executors.get(draft);
     if (known !== undefined) return known;
-    const declaration = toExecutor(draft);
+    const declaration = toExecutor(draft, collector);
     executors.set(draft, declaration);
     draft.use.declaration = declaration;
     draft.use.name = declaration.name;
@@ -98,7 +98,7 @@ function assemble(interpreter: Interpreter, types: readonly TypeSymbol[], method
     types.some((symbol) => annotationNamed(symbol.declaration.annotations, name) !== null);
   return {
     fanOuts: byPath([...collector.fanOuts.values()].map((draft) => toFanOut(draft, collector))),
-    schedulerDeclarations: [...collector.schedulers.values()].map(toScheduler),
+    schedulerDeclarations: [...collector.schedulers.values()].map((draft) => toScheduler(draft, collector)),
     schedulerPlacements: byPath(placements.values()),
     executors: declared.sort((a, b) => compareLocations(a.location, b.location)),
     ...facts,
@@ -133,21 +133,27 @@ function toFanOut(draft: FanOutDraft, edges: CallEdges): FanOut {
   return { ...fanOut, context, executor: draft.executor?.use ?? null };
 }
 
-function toScheduler(draft: SchedulerDraft): SchedulerDeclaration {
+function toScheduler(draft: SchedulerDraft, edges: CallEdges): SchedulerDeclaration {
   return {
     scheduler: draft.use,
     holder: draft.holder,
     name: draft.name,
     location: draft.location,
     owner: draft.owner,
-    createdPerCall: draft.inCallCode && !draft.escapes && (draft.holder === 'inline' || draft.holder === 'local'),
+    createdPerCall: isMadePerCall(draft, edges),
   };
 }
 
-function toExecutor(draft: ExecutorDraft): ExecutorDeclaration {
-  const { use: _, numbers, inCallCode, escapes, ...rest } = draft;
+function toExecutor(draft: ExecutorDraft, edges: CallEdges): ExecutorDeclaration {
+  const { use: _use, numbers, inCallCode: _inCallCode, method: _method, escapes: _escapes, ...rest } = draft;
+  return { ...rest, ...Object.fromEntries(numbers), createdPerCall: isMadePerCall(draft, edges) };
+}
+
+/** Made anew by each call and kept by nobody. What only constructors and start-up methods call runs once. */
+function isMadePerCall(draft: ExecutorDraft | SchedulerDraft, edges: CallEdges): boolean {
   const isOwn = draft.holder === 'inline' || draft.holder === 'local';
-  return { ...rest, ...Object.fromEntries(numbers), createdPerCall: inCallCode && !escapes && isOwn };
+  if (!draft.inCallCode || draft.escapes || !isOwn) return false;
+  return draft.method === null || callerContext(edges, draft.method).kind !== 'main';
 }
 
 function asyncConfigurer(workspace: Workspace, types: readonly TypeSymbol[]): JavaModel['asyncConfigurer'] {

@@ -3,6 +3,7 @@ import { applyExecutorCall, applyFutureFactory, applyFutureStage, commonPool, is
 import type { CallSite } from './callSite';
 import { applyFluentClient, blockingEffect, blockingEntryOf } from './clientCalls';
 import { recordConnectionProvider } from './connectionProviders';
+import { applyExecutorBuilder } from './executorBuilders';
 import { applyExecutorSetter, applyExecutorsFactory, newExecutor } from './executorValues';
 import { evaluate } from './expressionValues';
 import { type Frame, innerFrame, locate } from './frame';
@@ -61,6 +62,8 @@ export function callOn(frame: Frame, site: CallSite, target: Value, args: readon
   if (target.staticOf !== undefined) return callStatic(frame, site, target.staticOf, args);
   if (target.fn !== undefined) return callFunction(frame, target, args);
   if (isPublisher(target.type)) return applyOperator(frame, site, target, args);
+  const built = applyExecutorBuilder(frame, site, target);
+  if (built !== null) return built;
   if (target.executor?.draft != null && applyExecutorSetter(frame, site, target.executor.draft)) return NOTHING;
   const inWorkspace = applyWorkspaceCall(frame, site, target, args);
   if (inWorkspace !== null) return inWorkspace;

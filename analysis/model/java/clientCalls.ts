@@ -238,7 +238,7 @@ export function applyFluentClient(frame: Frame, site: CallSite, target: Value, a
 }
 
 /** `Order.class` among the arguments. */
-function classArgument(frame: Frame, site: CallSite): JType | null {
+export function classArgument(frame: Frame, site: CallSite): JType | null {
   for (const expression of site.argumentExpressions) {
     if (expression.kind === 'literal' && expression.literal === 'class') {
       const name = expression.text.replace(/\.class$/, '');

@@ -60,6 +60,8 @@ export interface SchedulerDraft {
   location: Location;
   readonly owner: string;
   readonly inCallCode: boolean;
+  /** The method that makes it; null in initialisers. */
+  readonly method: JavaMethod | null;
   escapes: boolean;
 }
 

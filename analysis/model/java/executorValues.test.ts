@@ -164,3 +164,45 @@ test.each([
   const [executor] = await executorsOf(member);
   expect(executor).toMatchObject({ kind, virtualThreads: true });
 });
+
+test('a builder of Spring Boot: what the code sets, and the property for the rest', async () => {
+  const built = (maker: string): Promise<readonly ExecutorDeclaration[]> =>
+    executorsOf(
+      `@Bean Executor mail(org.springframework.boot.task.ThreadPoolTaskExecutorBuilder builder) { return ${maker}.corePoolSize(4).queueCapacity(100).threadNamePrefix("mail-").build(); }`,
+    );
+  expect(await built('builder')).toMatchObject([
+    {
+      kind: 'ThreadPoolTaskExecutor',
+      holder: 'bean',
+      name: 'mail',
+      core: { value: 4, source: 'literal' },
+      max: { value: 'unlimited', propertyKey: 'spring.task.execution.pool.max-size' },
+      queue: { value: 100 },
+      threadNamePrefix: 'mail-',
+    },
+  ]);
+  const [own] = await built('new org.springframework.boot.task.ThreadPoolTaskExecutorBuilder()');
+  expect(own?.core?.value).toBe(4);
+  expect(own?.max).toBeUndefined();
+});
+
+test('one of two executors: neither size nor life is claimed', async () => {
+  const model = await readModelForTests({
+    'src/main/java/shop/Import.java': `${IMPORTS} class Import { void run(int streams, Runnable task) {
+      ExecutorService pool = streams == 1 ? Executors.newSingleThreadExecutor() : Executors.newFixedThreadPool(streams);
+      pool.execute(task); } }`,
+  });
+  expect(model.executors.map((executor) => executor.createdPerCall)).toEqual([false, false]);
+  expect(model.fanOuts.map((fanOut) => [fanOut.operator, fanOut.executor?.kind])).toEqual([['execute', 'unknown']]);
+});
+
+test.each([
+  ['a constructor', 'Uploads() { manager = made(); }', false],
+  ['a request', '@GetMapping void load() { made(); }', true],
+])('an executor made by a helper that %s calls', async (_, caller, createdPerCall) => {
+  const model = await readModelForTests({
+    'src/main/java/shop/Uploads.java': `${IMPORTS} @RestController class Uploads { Object manager; ${caller}
+      private Object made() { ExecutorService pool = Executors.newFixedThreadPool(16); return new Manager(pool); } }`,
+  });
+  expect(model.executors.map((executor) => executor.createdPerCall)).toEqual([createdPerCall]);
+});

@@ -142,7 +142,7 @@ function setRejection(draft: ExecutorDraft, argument: CallSite['argumentExpressi
   if (argument.kind === 'new') draft.rejection = simpleName(argument.type.name);
 }
 
-function draftAt(frame: Frame, span: Span, kind: ExecutorKind, declaredType: string): ExecutorDraft {
+export function draftAt(frame: Frame, span: Span, kind: ExecutorKind, declaredType: string): ExecutorDraft {
   const location = locate(frame, span);
   const create = (): ExecutorDraft => ({
     use: { kind, commonPool: false, declaration: null, name: '', location },
@@ -158,6 +158,7 @@ function draftAt(frame: Frame, span: Span, kind: ExecutorKind, declaredType: str
     nameLocation: location,
     owner: ownerName(frame),
     inCallCode: runsPerCall(frame),
+    method: frame.method,
     escapes: false,
     closedLocally: false,
   });
@@ -166,7 +167,7 @@ function draftAt(frame: Frame, span: Span, kind: ExecutorKind, declaredType: str
     : (frame.interpreter.collector.executors.get(`${location.path}#${span.start}`) ?? create());
 }
 
-function executorValue(draft: ExecutorDraft): ExecutorValue {
+export function executorValue(draft: ExecutorDraft): ExecutorValue {
   return { use: draft.use, draft };
 }
 
@@ -180,6 +181,8 @@ export function ownExecutor(frame: Frame, site: CallSite, value: Value): Value {
     nameLocation,
     (): ExecutorDraft => ({
       ...draft,
+      inCallCode: draft.inCallCode && runsPerCall(frame),
+      method: frame.method,
       use: { ...draft.use, location: nameLocation },
       holder: 'inline',
       name: '',
@@ -193,7 +196,7 @@ export function ownExecutor(frame: Frame, site: CallSite, value: Value): Value {
   return { ...value, executor: executorValue(copy) };
 }
 
-function setNumber(
+export function setNumber(
   frame: Frame,
   draft: ExecutorDraft,
   site: CallSite,

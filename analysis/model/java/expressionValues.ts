@@ -61,7 +61,10 @@ export function evaluate(frame: Frame, expression: Expression): Value {
     }
     case 'conditional':
       evaluate(frame, expression.condition);
-      return joinValues([evaluate(frame, expression.whenTrue), evaluate(frame, expression.whenFalse)]);
+      return joinBranches(frame, expression, [
+        evaluate(frame, expression.whenTrue),
+        evaluate(frame, expression.whenFalse),
+      ]);
     case 'switch': {
       evaluate(frame, expression.selector);
       const results: Value[] = [];
@@ -81,6 +84,23 @@ export function evaluate(frame: Frame, expression: Expression): Value {
         : NOTHING;
     }
   }
+}
+
+/** One of two executors: which one cannot be told, so neither its size nor who keeps and closes it is claimed. */
+function joinBranches(frame: Frame, expression: Expression, values: readonly Value[]): Value {
+  const joined = joinValues(values);
+  const made = values.flatMap((value) => value.executor ?? []);
+  if (made.length < 2 || made.every(({ use }) => use === made[0]?.use)) return joined;
+  for (const { draft } of made) if (draft !== null) draft.escapes = true;
+  const location = locate(frame, expression.span);
+  const type = values.every((value) => value.type?.name === joined.type?.name)
+    ? joined.type
+    : typeOf('java.util.concurrent.ExecutorService');
+  return {
+    ...joined,
+    type,
+    executor: { use: { kind: 'unknown', commonPool: false, declaration: null, name: '', location }, draft: null },
+  };
 }
 
 function literalType(literal: string, text: string): JType | null {

@@ -54,3 +54,16 @@ test('an operator of Resilience4j hands on what its publisher does', async () =>
     'flatMap lambda → OrderRepository.findById on boundedElastic',
   ]);
 });
+
+test('a body that a functional endpoint reads arrives on the event loop; what follows a filter chain is followed', async () => {
+  const model = await readModelForTests({
+    ...shopWith(''),
+    'src/main/java/shop/Routes.java': `package shop; import reactor.core.publisher.*; import org.springframework.web.server.*;
+      import org.springframework.web.reactive.function.server.*;
+      class Routes { OrderRepository repository;
+        Mono<Object> save(ServerRequest request) { return request.bodyToMono(Order.class).map(order -> repository.save(order)); }
+        Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) { return chain.filter(exchange).flatMap(x -> Mono.empty()); } }`,
+  });
+  expect(model.blockingSites.map((site) => describeCall(site.call))).toEqual(['OrderRepository.save on event-loop']);
+  expect(model.fanOuts).toEqual([]);
+});

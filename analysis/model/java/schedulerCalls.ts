@@ -55,6 +55,7 @@ function schedulerUse(frame: Frame, site: CallSite, args: readonly Value[]): Sch
         location,
         owner: ownerName(frame),
         inCallCode: runsPerCall(frame),
+        method: frame.method,
         escapes: false,
       }),
     );

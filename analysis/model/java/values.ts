@@ -1,5 +1,5 @@
 import type { Location } from '../../documents/span';
-import type { Expression, JavaParameter } from '../../facts/java/javaFacts';
+import type { Expression, JavaMethod, JavaParameter } from '../../facts/java/javaFacts';
 import type { CallSite } from './callSite';
 import type { FanOutDraft, PlacementDraft } from './collector';
 import type {
@@ -136,6 +136,8 @@ export interface ExecutorDraft {
   readonly owner: string;
   /** Made in code that runs per call: not a constructor, bean method, initialiser or `main`. */
   readonly inCallCode: boolean;
+  /** The method that makes it; null in initialisers. */
+  readonly method: JavaMethod | null;
   escapes: boolean;
   closedLocally: boolean;
 }
