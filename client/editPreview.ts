@@ -29,7 +29,9 @@ export class EditPreview implements vscode.TextDocumentContentProvider, vscode.D
       selection: edits[0]?.range,
     });
     const apply = vscode.l10n.t('Apply');
-    const answer = await vscode.window.showInformationMessage(question, apply);
+    // Not a notification: those are silent in the mode that keeps them away, and the question would stand open for ever.
+    const answers = [apply, vscode.l10n.t('Discard')];
+    const answer = await vscode.window.showQuickPick(answers, { title: question, ignoreFocusOut: true });
     await closeTabs(proposal);
     return answer === apply;
   }
