@@ -40,3 +40,31 @@ describe('reactive pools', () => {
     expect(poolsWith(made(''))).toEqual([['db', null]]);
   });
 });
+
+test('a builder takes Hikari from the class path even where Boot makes no data source', () => {
+  const { project } = memoryProject(`//- /pom.xml
+<project><parent><groupId>org.springframework.boot</groupId><artifactId>spring-boot-starter-parent</artifactId><version>3.5.7</version></parent>
+<artifactId>shop</artifactId><dependencies>
+<dependency><groupId>org.springframework.boot</groupId><artifactId>spring-boot-starter-jdbc</artifactId></dependency>
+</dependencies></project>
+//- /src/main/resources/application.yaml
+app.orders.maximum-pool-size: 6
+//- /src/main/java/shop/Shop.java
+package shop;
+import javax.sql.DataSource;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.boot.autoconfigure.jdbc.DataSourceAutoConfiguration;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.jdbc.DataSourceBuilder;
+import org.springframework.context.annotation.Bean;
+@SpringBootApplication(exclude = DataSourceAutoConfiguration.class)
+class Shop {
+  public static void main(String[] args) { SpringApplication.run(Shop.class, args); }
+  @Bean @ConfigurationProperties("app.orders") DataSource orders() { return DataSourceBuilder.create().build(); }
+}
+`);
+  const [view] = project.modules;
+  expect(view?.module.jdbcPool).toBeNull();
+  expect(view?.pools.map((pool) => [pool.kind, pool.name, pool.size.value])).toEqual([['hikari', 'orders', 6]]);
+});

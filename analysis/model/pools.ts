@@ -60,8 +60,14 @@ function bootHikariPool(module: ModuleModel): Pool {
   };
 }
 
+/** Whether `DataSourceBuilder` builds a Hikari pool: it takes the first on the class path, auto-configured or not. */
+export function buildsHikari(module: ModuleModel): boolean {
+  if (module.jdbcPool !== null) return module.jdbcPool.value === 'hikari';
+  return module.hasDependency('com.zaxxer', 'HikariCP');
+}
+
 function beanPool(module: ModuleModel, bean: DataSourceBean): Pool {
-  if (bean.kind === 'hikari' || (bean.kind === 'builder' && module.jdbcPool?.value === 'hikari')) {
+  if (bean.kind === 'hikari' || (bean.kind === 'builder' && buildsHikari(module))) {
     const prefix = bean.propertiesPrefix;
     const written = bean.maximumPoolSize && settleCodeNumber(module, bean.maximumPoolSize);
     const inCode = written && written.value !== 'unlimited' ? (written as Settled<number>) : undefined;

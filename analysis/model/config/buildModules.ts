@@ -92,6 +92,7 @@ export function buildModules(
       table: makePropertyTable(entries, (name) => buildProperty(draft.build, name)),
       runtime,
       systemPropertyCalls: draft.systemPropertyCalls,
+      excludedAutoConfigurations: draft.excludedAutoConfigurations,
       deadJvmFlags: [...runtime.processes.flatMap((p) => p.deadFlags), ...containers.deadBuildFlags(draft.folder)],
       remoteConfig: findRemoteConfig(entries, draft.classPath, places),
       workloads,

@@ -48,6 +48,24 @@ describe('@PropertySource', () => {
   });
 });
 
+describe('auto-configuration excluded in code', () => {
+  const poolWith = (annotation: string): string | null => {
+    const code = `package shop;\nimport org.springframework.boot.autoconfigure.*;\n${annotation}\nclass Shop { public static void main(String[] a) { SpringApplication.run(Shop.class, a); } }`;
+    const { project } = memoryProject(
+      `//- /pom.xml\n${pomWith(['web', 'jdbc'])}\n//- /src/main/java/shop/Shop.java\n${code}\n`,
+    );
+    return project.modules[0]?.module.jdbcPool?.value ?? null;
+  };
+  it('leaves no pool of its making', () => {
+    expect(poolWith('@SpringBootApplication')).toBe('hikari');
+    expect(poolWith('@SpringBootApplication(exclude = {SecurityAutoConfiguration.class})')).toBe('hikari');
+    expect(poolWith('@SpringBootApplication(exclude = DataSourceAutoConfiguration.class)')).toBeNull();
+    const two = 'exclude = {SecurityAutoConfiguration.class, org.x.DataSourceAutoConfiguration.class}';
+    expect(poolWith(`@SpringBootApplication(${two})`)).toBeNull();
+    expect(poolWith('@EnableAutoConfiguration(excludeName = "org.x.DataSourceAutoConfiguration")')).toBeNull();
+  });
+});
+
 describe('spring.config.name', () => {
   it('names the files to look for', () => {
     const body = 'new SpringApplicationBuilder(Shop.class).properties("spring.config.name=shop").run(args);';

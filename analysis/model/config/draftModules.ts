@@ -27,6 +27,7 @@ export interface Draft {
   readonly isBootable: boolean;
   readonly systemPropertyCalls: ModuleBase['systemPropertyCalls'];
   readonly defaultProperties: readonly SystemPropertyCall[];
+  readonly excludedAutoConfigurations: readonly string[];
   /** What `@PropertySource` names. */
   readonly propertySources: readonly string[];
 }
@@ -91,6 +92,7 @@ export function draftModules(
         isBootable: !isParent && (anyMain ? hasMain : (hasPlugin && !isBareAggregator(build, hasConfig)) || hasConfig),
         systemPropertyCalls: own.flatMap(({ file }) => file.systemProperties),
         defaultProperties: own.flatMap(({ file }) => file.defaultProperties),
+        excludedAutoConfigurations: own.flatMap(({ file }) => file.excludedAutoConfigurations),
         propertySources: own.flatMap(({ file }) => file.propertySources.map((source) => source.name)),
       };
     });

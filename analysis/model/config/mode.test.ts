@@ -157,6 +157,12 @@ describe('jdbcPool', () => {
     expect(pool(['jdbc'], 'spring.datasource.type: com.example.Own')).toBe('custom');
     expect(pool(['jdbc'], 'spring.datasource.type: ${TYPE}')).toBeNull();
   });
+  it('there is none without Spring Boot, whatever library is there', () => {
+    const texts = {
+      'pom.xml': `<project><artifactId>a</artifactId><dependencies><dependency><groupId>com.zaxxer</groupId><artifactId>HikariCP</artifactId><version>5.1.0</version></dependency></dependencies></project>`,
+    };
+    expect(moduleFrom(texts).jdbcPool).toBeNull();
+  });
   it('there is none where its auto-configuration is excluded', () => {
     const name = 'org.springframework.boot.autoconfigure.jdbc.DataSourceAutoConfiguration';
     expect(pool(['jdbc'], `spring.autoconfigure.exclude: ${name}`)).toBeNull();

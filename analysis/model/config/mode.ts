@@ -122,9 +122,9 @@ const routers: readonly (readonly [group: string, artifact: string])[] = [
  * The pool Boot would build: `spring.datasource.type`, else the first on the class path in Boot's order (Hikari, Tomcat
  * JDBC, DBCP2, UCP). Druid's own starter replaces it; one that routes between several data sources reads other keys.
  */
-export function findJdbcPool(context: ModeContext): Sourced<JdbcPool> | null {
-  const excluded = context.list('spring.autoconfigure.exclude') ?? [];
-  if (excluded.some((name) => name.endsWith('.DataSourceAutoConfiguration'))) return null;
+export function findJdbcPool(context: ModeContext, excludedInCode: readonly string[]): Sourced<JdbcPool> | null {
+  const excluded = [...(context.list('spring.autoconfigure.exclude') ?? []), ...excludedInCode];
+  if (excluded.some((name) => /(?:^|\.)DataSourceAutoConfiguration$/.test(name))) return null;
   const find = (group: string, artifact: string): ClassPathEntry | null => context.classPath.find(group, artifact);
   const router = routers.map(([group, artifact]) => find(group, artifact)).find((entry) => entry !== null);
   if (router) return { value: 'routing', origin: dependencyOrigin(context, router) };

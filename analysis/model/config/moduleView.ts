@@ -40,6 +40,8 @@ export interface ModuleBase {
   readonly table: PropertyTable;
   readonly runtime: Runtime;
   readonly systemPropertyCalls: readonly SystemPropertyCall[];
+  /** Simple names, of annotations in the module's code. */
+  readonly excludedAutoConfigurations: readonly string[];
   readonly deadJvmFlags: readonly DeadJvmFlag[];
   readonly remoteConfig: { readonly location: Location; readonly text: Text } | null;
   readonly workloads: readonly Workload[];
@@ -89,7 +91,7 @@ export function viewModule(base: ModuleBase, chosen: Sourced<readonly string[]> 
     cpuQuota: findCpuQuota(base.runtime),
     profiles,
     replicas: findReplicas(base.projectFile, base.runtime),
-    jdbcPool: findJdbcPool(context),
+    jdbcPool: usesBoot(base) ? findJdbcPool(context, base.excludedAutoConfigurations) : null,
     configFiles: toConfigFiles(base.files, accepted),
     property: (key, options) => (options?.profiles ? withProfiles(options.profiles).property(key) : property(key)),
     list,
@@ -118,6 +120,12 @@ export function viewModule(base: ModuleBase, chosen: Sourced<readonly string[]> 
     workloads: base.workloads,
     withProfiles,
   };
+}
+
+/** Without Spring Boot a pool's library alone makes no data source. */
+function usesBoot(base: ModuleBase): boolean {
+  const isBoot = base.classPath.dependencies.some((d) => d.group === 'org.springframework.boot');
+  return isBoot || base.versions.springBoot !== null;
 }
 
 const asked: Origin = { kind: 'setting', text: { en: 'profiles chosen here', ko: '여기서 고른 프로필' } };

@@ -15,6 +15,8 @@ export interface JavaStart {
   readonly defaultProperties: readonly SystemPropertyCall[];
   /** Files that `@PropertySource` names, as written. */
   readonly propertySources: readonly PropertySourceName[];
+  /** Simple names that `@SpringBootApplication` or `@EnableAutoConfiguration` exclude. */
+  readonly excludedAutoConfigurations: readonly string[];
   /** It has a `main` that starts Spring, or one in a class named by `@SpringBootApplication`. */
   readonly hasMain: boolean;
 }
@@ -32,6 +34,7 @@ export function readJavaStart(path: string, facts: JavaFacts): JavaStart {
   const systemProperties: SystemPropertyCall[] = [];
   const defaultProperties: SystemPropertyCall[] = [];
   const propertySources: PropertySourceName[] = [];
+  const excludedAutoConfigurations: string[] = [];
   let hasMain = false;
   const constants = new Map<string, string>();
   const types = (list: readonly JavaType[]): readonly JavaType[] => list.flatMap((t) => [t, ...types(t.types)]);
@@ -58,6 +61,7 @@ export function readJavaStart(path: string, facts: JavaFacts): JavaStart {
   };
   for (const type of all) {
     propertySources.push(...readPropertySources(path, type, constants));
+    excludedAutoConfigurations.push(...readExclusions(type));
     visit(type.initializers);
     for (const method of type.methods) {
       if (!isMain(method)) continue;
@@ -66,7 +70,7 @@ export function readJavaStart(path: string, facts: JavaFacts): JavaStart {
         type.annotations.some((a) => a.name.endsWith('SpringBootApplication')) || startsSpring(method.body ?? []);
     }
   }
-  return { systemProperties, defaultProperties, propertySources, hasMain };
+  return { systemProperties, defaultProperties, propertySources, excludedAutoConfigurations, hasMain };
 }
 
 function isMain(method: JavaMethod): boolean {
@@ -134,6 +138,23 @@ function readDefaultProperties(
     }
   }
   return [...before, ...found];
+}
+
+/** `exclude = DataSourceAutoConfiguration.class` and `excludeName = "…"`. */
+function readExclusions(type: JavaType): readonly string[] {
+  return type.annotations.flatMap((annotation) => {
+    if (!/(?:^|\.)(?:SpringBootApplication|EnableAutoConfiguration)$/.test(annotation.name)) return [];
+    const named = annotation.arguments.filter(({ name }) => name === 'exclude' || name === 'excludeName');
+    const parts = named.flatMap(({ value }) => (value.kind === 'composite' ? value.parts : [value]));
+    return parts.flatMap((part) =>
+      part.kind === 'literal'
+        ? (part.text
+            .replace(/\.class$/, '')
+            .split('.')
+            .at(-1) ?? [])
+        : [],
+    );
+  });
 }
 
 /** `@PropertySource("classpath:db.properties")`, several names and several annotations included. */

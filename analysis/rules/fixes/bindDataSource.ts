@@ -1,3 +1,4 @@
+import { buildsHikari } from '../../model/pools';
 import type { RadarPlace } from '../radar/radarRow';
 import type { Fix } from '../rule';
 import { addImports, clashes, newlineOf } from './javaEdits';
@@ -8,8 +9,7 @@ const ANNOTATION = 'org.springframework.boot.context.properties.ConfigurationPro
 export function bindDataSourceBean({ project, view, key }: RadarPlace): readonly Fix[] {
   const beans = view.applicationJava.dataSourceBeans.filter(({ kind }) => kind !== 'properties');
   const bean = beans[0];
-  const isBindable =
-    bean?.kind === 'hikari' || (bean?.kind === 'builder' && view.application.jdbcPool?.value === 'hikari');
+  const isBindable = bean?.kind === 'hikari' || (bean?.kind === 'builder' && buildsHikari(view.application));
   if (beans.length !== 1 || !bean || !isBindable || bean.propertiesPrefix !== null) return [];
   const { path, span } = bean.location;
   const document = project.document(path);
