@@ -2,7 +2,7 @@ import { readModifiers } from './annotations';
 import { ERROR, type FlatTree, NONE, type NodeIndex } from './flatTree';
 import type { JavaType, TypeRef } from './javaFacts';
 import { type Members, readMembers, readRecordMembers } from './members';
-import { readTypeParameters, readTypesBelow } from './types';
+import { readTypeBounds, readTypeParameters, readTypesBelow } from './types';
 
 /** Reads classes, interfaces, enums, records and annotation types, wherever they are declared. */
 
@@ -26,6 +26,7 @@ export function readTypeDeclaration(tree: FlatTree, node: NodeIndex): JavaType {
   const typeName = name === NONE ? '' : tree.slice(name);
   const own: TypeRef = { name: typeName, arguments: [], dimensions: 0, span: nameSpan };
   const members = readMembers(tree, body, own);
+  const typeBounds = readTypeBounds(tree, node);
   return {
     kind,
     name: typeName,
@@ -34,6 +35,7 @@ export function readTypeDeclaration(tree: FlatTree, node: NodeIndex): JavaType {
     bodySpan: body === NONE ? { start: tree.end(node), end: tree.end(node) } : tree.span(body),
     ...readModifiers(tree, node),
     typeParameters: readTypeParameters(tree, node),
+    ...(Object.keys(typeBounds).length > 0 ? { typeBounds } : {}),
     supertypes: readSupertypes(tree, node),
     ...(kind === 'record' ? readRecordMembers(tree, node, members) : members),
   };

@@ -35,6 +35,8 @@ export interface JavaType {
   readonly modifiers: readonly string[];
   readonly annotations: readonly JavaAnnotation[];
   readonly typeParameters: readonly string[];
+  /** First bound of each bounded type parameter (`R extends JpaRepository<T, Long>`), by its name; absent without any. */
+  readonly typeBounds?: Readonly<Record<string, TypeRef>>;
   /** Superclass first when there is one; for interfaces the extended interfaces. */
   readonly supertypes: readonly TypeRef[];
   /** Includes a record's components and, each with a `new` as initialiser that holds arguments and body, enum constants. */

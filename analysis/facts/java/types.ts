@@ -57,7 +57,19 @@ export function countDimensions(tree: FlatTree, dimensions: NodeIndex): number {
   return dimensions === NONE ? 0 : tree.slice(dimensions).split('[').length - 1;
 }
 
-/** Names of the type parameters of a declaration; bounds are dropped. */
+/** The first bound of each type parameter that has one; empty without type parameters. */
+export function readTypeBounds(tree: FlatTree, declaration: NodeIndex): Record<string, TypeRef> {
+  const list = tree.childOfKind(declaration, 'type_parameters');
+  if (list === NONE) return {};
+  const bounds: [string, TypeRef][] = tree.namedChildren(list).flatMap((parameter): [string, TypeRef][] => {
+    const name = tree.childOfKind(parameter, 'type_identifier');
+    const [bound] = readTypesBelow(tree, tree.childOfKind(parameter, 'type_bound'));
+    return name === NONE || bound === undefined ? [] : [[tree.slice(name), bound]];
+  });
+  return Object.fromEntries(bounds);
+}
+
+/** Names of the type parameters of a declaration, without their bounds. */
 export function readTypeParameters(tree: FlatTree, declaration: NodeIndex): string[] {
   const list = tree.childOfKind(declaration, 'type_parameters');
   if (list === NONE) return [];

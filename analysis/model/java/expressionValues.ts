@@ -8,11 +8,11 @@ import type {
 import { callOn, evaluateCall, evaluateNew } from './callValues';
 import { fieldValue } from './fieldValues';
 import { type Frame, innerFrame, locate } from './frame';
-import { type JType, simpleName, typeOf } from './javaTypes';
+import { argumentOf, type JType, simpleName, typeOf } from './javaTypes';
 import { LIBRARY_TYPES } from './libraryTypes';
 import { qualifiedText } from './references';
 import { bindParameter, runStatements } from './statements';
-import { directSupertypes, resolveName, resolveType } from './typeResolution';
+import { allSupertypes, directSupertypes, resolveName, resolveType } from './typeResolution';
 import { type FunctionValue, joinValues, lookUp, NOTHING, type Value, within } from './values';
 import { findField, findMethods, symbolOf } from './workspace';
 
@@ -123,7 +123,16 @@ function evaluateName(frame: Frame, expression: NameExpression): Value {
   if (binding !== null) return binding.value;
   const field = findField(workspace, frame.symbol, name);
   if (field !== null) return fieldValue(frame.interpreter, field);
-  return staticImport(frame, name) ?? typeNamed(frame, name) ?? NOTHING;
+  return staticImport(frame, name) ?? inheritedMapper(frame, name) ?? typeNamed(frame, name) ?? NOTHING;
+}
+
+/** `baseMapper`, which MyBatis-Plus gives a service in its superclass `ServiceImpl<Mapper, Entity>`. */
+function inheritedMapper(frame: Frame, name: string): Value | null {
+  if (name !== 'baseMapper') return null;
+  const above = allSupertypes(frame.interpreter.workspace.resolver, selfType(frame), frame.symbol.path);
+  const service = above.find((type) => type.name === 'com.baomidou.mybatisplus.extension.service.impl.ServiceImpl');
+  const mapper = argumentOf(service ?? null);
+  return mapper === null ? null : { type: mapper, holder: name };
 }
 
 export function selfType(frame: Frame): JType {

@@ -7,14 +7,14 @@ import { isPublisher, type JType, SCHEDULER } from './javaTypes';
 import { mostExact } from './statements';
 import { blockFrame, functionParameters, summarise } from './summaries';
 import type { FieldSymbol } from './symbols';
-import { resolveType } from './typeResolution';
+import { resolveUpToBound } from './typeResolution';
 import { NOTHING, UNKNOWN_FLOW, type Value } from './values';
 import { isOfType } from './workspace';
 
 /** What a field holds: its type, and for schedulers, executors, publishers and functions what was put into it. */
 export function fieldValue(interpreter: Interpreter, symbol: FieldSymbol): Value {
   const known = interpreter.fieldValues.get(symbol.field);
-  const type = resolveType(interpreter.workspace.resolver, symbol.field.type, symbol.owner);
+  const type = resolveUpToBound(interpreter.workspace.resolver, symbol.field.type, symbol.owner);
   if (known === 'running') return { type };
   if (known !== undefined) return known;
   interpreter.fieldValues.set(symbol.field, 'running');

@@ -37,3 +37,30 @@ test.each([
 ])('%s', async (declaration, expected) => {
   expect(await kindOf(declaration)).toEqual(expected);
 });
+
+test('a generic base service: the bound of its type variable tells the repository', async () => {
+  const model = await readModelForTests({
+    'src/main/java/shop/BaseService.java': `package shop; import org.springframework.data.jpa.repository.JpaRepository; import java.util.concurrent.*;
+      abstract class BaseService<T, R extends JpaRepository<T, Long>> { protected R repository; abstract R other();
+        Object load() { return CompletableFuture.supplyAsync(() -> repository.findAll()); }
+        Object again() { return CompletableFuture.supplyAsync(() -> other().findAll()); } }`,
+    'src/main/java/shop/Loop.java':
+      'package shop; class Loop<T extends Comparable<T>> { T value; Object get() { return value.get(); } }',
+  });
+  expect(model.fanOuts.map((fanOut) => fanOut.effects.map((effect) => [effect.method, effect.resource]))).toEqual([
+    [['JpaRepository.findAll', 'jdbc-pool']],
+    [['JpaRepository.findAll', 'jdbc-pool']],
+  ]);
+});
+
+test('the mapper that MyBatis-Plus gives a service blocks', async () => {
+  const model = await readModelForTests({
+    'src/main/java/shop/OrderMapper.java': `package shop; import com.baomidou.mybatisplus.core.mapper.BaseMapper;
+      interface OrderMapper extends BaseMapper<Order> {}`,
+    'src/main/java/shop/Orders.java': `package shop; import com.baomidou.mybatisplus.extension.service.impl.ServiceImpl; import java.util.concurrent.*;
+      class Orders extends ServiceImpl<OrderMapper, Order> { Object load() { return CompletableFuture.supplyAsync(() -> baseMapper.selectById(1)); } }`,
+  });
+  expect(model.fanOuts[0]?.effects.map((effect) => [effect.method, effect.resource])).toEqual([
+    ['OrderMapper.selectById', 'jdbc-pool'],
+  ]);
+});

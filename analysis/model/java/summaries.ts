@@ -7,7 +7,7 @@ import { hasVariable, isPublisher, type JType, SCHEDULER } from './javaTypes';
 import { methodThread } from './methodRoles';
 import { bindParameter, mostExact, runStatements } from './statements';
 import type { MethodSymbol, TypeSymbol } from './symbols';
-import { resolveType } from './typeResolution';
+import { resolveType, resolveUpToBound } from './typeResolution';
 import type { ExecutorDraft } from './values';
 import { joinValues, NO_OUTCOME, type Outcome, UNKNOWN_FLOW, type Value } from './values';
 import { annotationNamed } from './workspace';
@@ -143,7 +143,7 @@ function markReturned(interpreter: Interpreter, symbol: MethodSymbol, value: Val
 export function declaredResult(interpreter: Interpreter, symbol: MethodSymbol): Value {
   const { method, owner } = symbol;
   if (method.returnType === undefined) return { type: null };
-  const type = resolveType(interpreter.workspace.resolver, method.returnType, owner, method);
+  const type = resolveUpToBound(interpreter.workspace.resolver, method.returnType, owner, method);
   return isPublisher(type) ? { type, flow: UNKNOWN_FLOW } : { type };
 }
 

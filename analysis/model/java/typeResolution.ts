@@ -56,6 +56,20 @@ function readType(resolver: TypeResolver, ref: TypeRef, site: TypeSymbol, method
   return { name: resolveName(resolver, ref.name, site), args, dims: ref.dimensions };
 }
 
+/**
+ * A written type; for a type variable of the class its bound, which is what code of the class can call on it; `?`
+ * where there is no bound.
+ */
+export function resolveUpToBound(resolver: TypeResolver, ref: TypeRef, site: TypeSymbol, method?: JavaMethod): JType {
+  const type = resolveType(resolver, ref, site, method);
+  if (type.name !== '?' || method?.typeParameters.includes(ref.name)) return type;
+  for (let holder: TypeSymbol | null = site; holder !== null; holder = holder.outer) {
+    const bound = holder.declaration.typeBounds?.[ref.name];
+    if (bound !== undefined) return { ...resolveType(resolver, bound, holder), dims: ref.dimensions };
+  }
+  return type;
+}
+
 function isTypeVariable(name: string, site: TypeSymbol, method?: JavaMethod): boolean {
   if (method?.typeParameters.includes(name)) return true;
   for (let type: TypeSymbol | null = site; type !== null; type = type.outer) {
