@@ -120,6 +120,8 @@ const scenes = [
       await page.keyboard.press('Escape');
       await command(page, titlesOf(extension, 'concurrencyLens.openCalculator'));
       await calculatorReady(page);
+      // Tall enough to show the funnel below the fields.
+      await page.setViewportSize({ width: 1600, height: 1300 });
     },
   },
 ];
