@@ -16,6 +16,7 @@ export type FieldId =
   | 'wait'
   | 'rate'
   | 'callsPerRequest'
+  | 'timeout'
   | 'cores'
   | 'jdk'
   | 'batch'
@@ -71,6 +72,7 @@ const LABELS = {
   wait: { en: 'Wait before the call', ko: '호출 전 대기 시간' },
   rate: { en: 'Arrival rate', ko: '도착률' },
   callsPerRequest: { en: 'Calls per request', ko: '요청당 호출 수' },
+  timeout: { en: 'Timeout of the pool', ko: '풀 획득 시간 한도' },
   cores: { en: 'Cores', ko: '코어' },
   jdk: { en: 'JDK', ko: 'JDK' },
   batch: { en: 'Calls in one batch', ko: '한 번에 처리할 호출 수' },
@@ -138,6 +140,7 @@ export function toFields(start: CalculatorStart, words: Words): readonly FieldSp
     field('wait', 'zero-duration', TIME, null, HELP.wait),
     field('rate', 'rate', PER_SECOND, start.peakRate ?? usableRate(start, words)),
     field('callsPerRequest', 'count', CALLS, start.callsPerRequest ?? null),
+    ...(start.acquireTimeoutMs === null ? [] : [field('timeout', 'duration', TIME, start.acquireTimeoutMs)]),
     field('cores', 'count', CORES, start.cores),
     field('jdk', 'count', VERSION, start.jdk),
     field('batch', 'count', CALLS, 160),

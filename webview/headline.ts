@@ -87,7 +87,7 @@ function toFigure(label: string, value: string, note: string): Node {
   return html('div', { class: 'figure' }, ...lines.map(([name, text]) => html('div', { class: name }, text)));
 }
 
-function toSentence({ start, ceiling, binding, next, terms, inputs }: Model, words: Words): string {
+function toSentence({ ceiling, binding, next, terms, inputs }: Model, words: Words): string {
   if (ceiling.effectiveConcurrency === 'unlimited') return words.text(TEXTS.unlimited);
   if (binding === undefined || ceiling.ceilingPerSecond === null) {
     const unknown = terms.filter((term) => term.value === null).map((term) => term.name);
@@ -99,8 +99,8 @@ function toSentence({ start, ceiling, binding, next, terms, inputs }: Model, wor
   if (rate !== null && rate >= ceiling.ceilingPerSecond) {
     parts.push(words.text(TEXTS.unstable, { rate: words.rate(rate) }));
   }
-  const timeout = start.acquireTimeoutMs?.value;
-  if (binding.kind === 'pool' && timeout !== undefined) {
+  const timeout = inputs.number('timeout');
+  if (binding.kind === 'pool' && timeout !== null) {
     parts.push(words.text(TEXTS.waitsFail, { timeout: words.duration(timeout) }));
   }
   return parts.join(' ');

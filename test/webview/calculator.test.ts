@@ -278,6 +278,30 @@ describe.skipIf(!hasChromium)('the calculator page', () => {
     ]);
   });
 
+  test('lets the timeout of the pool be tried', async () => {
+    const { page, send, type } = await open();
+    await send({ type: 'start', start: REACTIVE });
+    await page.locator('#tab-load').click();
+    await type(/Timeout of the pool/, '300');
+    expect(await text(page, '.headline p')).toContain('those that wait longer than 300 ms fail.');
+    expect((await rows(page, '#panel-load')).at(-1)).toEqual([
+      'Timeouts of HikariPool-1 (300 ms)',
+      'from 178 calls/s',
+      'from there on more than 1 call in 1,000 waits longer and fails',
+    ]);
+  });
+
+  test('its script and styles stay below 300 kB', async () => {
+    const { page } = await open();
+    const sizes = await Promise.all(
+      ['webview.js', 'webview.css'].map(
+        async (file) => (await (await page.request.get(page.url() + file)).body()).length,
+      ),
+    );
+    expect(Math.min(...sizes)).toBeGreaterThan(1_000);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(300_000);
+  });
+
   test('opens within 300 ms', async () => {
     const { page, send } = await open();
     const started = await page.evaluate((start) => {

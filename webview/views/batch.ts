@@ -135,8 +135,8 @@ function toLastWait(model: Model, calls: number, words: Words): readonly Figure[
   const reached = before.reduce(smallerBound, calls);
   if (!isCount(reached)) return [];
   const wait = lastWaiterWait(reached, pool.value, pool.heldMs);
-  const timeout = model.start.acquireTimeoutMs?.value;
-  const fails = wait !== null && timeout !== undefined && wait > timeout;
+  const timeout = model.inputs.number('timeout');
+  const fails = wait !== null && timeout !== null && wait > timeout;
   const note = words.text(TEXTS.lastWaitNote, { callers: words.count(reached), pool: words.count(pool.value) });
   const failure = fails ? `; ${words.text(TEXTS.fails, { timeout: words.duration(timeout) })}` : '';
   return [

@@ -8,7 +8,7 @@ import { html, setChildren } from '../dom';
 import { createLatencyChart } from '../latencyChart';
 import type { ServingTerm } from '../latencyCurve';
 import type { Model, ModelTerm } from '../model';
-import { type Figure, figureList, heading, paragraph, table } from '../rows';
+import { type Figure, fieldRow, figureList, heading, paragraph, table } from '../rows';
 import type { PageContext, View } from '../view';
 import type { Text, Words } from '../words';
 import { toLittlesLaw } from './littlesLaw';
@@ -58,7 +58,7 @@ const TEXTS = {
 /** Beyond this many servers a wait exists only at the very edge, and the recursion would cost a keystroke its smoothness. */
 const MOST_SERVERS = 20_000;
 
-export function createLoadView({ words }: PageContext): View {
+export function createLoadView({ words, field }: PageContext): View {
   const figures = html('div');
   const chart = createLatencyChart(words);
   const samples = html('div');
@@ -66,6 +66,7 @@ export function createLoadView({ words }: PageContext): View {
     'div',
     {},
     heading(words.text(TEXTS.curve)),
+    fieldRow(field('timeout')),
     chart.element,
     samples,
     paragraph(words.text(TEXTS.assumption)),
@@ -118,8 +119,8 @@ function toWaits(model: Model, binding: ModelTerm, words: Words): readonly Node[
   }
   const all = waits(station);
   const wait = (name: keyof Waits): string => words.duration(all === null ? null : all[name]);
-  const timeout = model.start.acquireTimeoutMs?.value;
-  const isPool = binding.kind === 'pool' && timeout !== undefined;
+  const timeout = model.inputs.number('timeout');
+  const isPool = binding.kind === 'pool' && timeout !== null;
   const outlast = isPool ? callersToOutlast(timeout, station.servers, station.serviceMs) : null;
   return [
     figureList([
@@ -138,7 +139,7 @@ function toWaits(model: Model, binding: ModelTerm, words: Words): readonly Node[
         value: words.duration(all === null ? null : all.meanMs + station.serviceMs),
         note: words.text(TEXTS.responseNote, { time: words.duration(station.serviceMs) }),
       },
-      ...(outlast === null || timeout === undefined
+      ...(outlast === null || timeout === null
         ? []
         : [
             {

@@ -22,10 +22,10 @@ const TEXTS = {
 
 /** Undefined where no pool with a timeout is in the chain, or a needed value is unknown. */
 export function poolTimeoutPoint(model: Model): TimeoutPoint | undefined {
-  const timeoutMs = model.start.acquireTimeoutMs?.value;
+  const timeoutMs = model.inputs.number('timeout');
   const index = model.terms.findIndex((term) => term.kind === 'pool');
   const pool = model.terms[index];
-  if (timeoutMs === undefined || pool === undefined || !isCount(pool.value)) return undefined;
+  if (timeoutMs === null || pool === undefined || !isCount(pool.value)) return undefined;
   // An operator's number counts per subscription, and any number of subscriptions can meet at the pool.
   const before = model.terms.slice(0, index).filter((term) => term.kind !== 'operator');
   const callers = before.map((term) => term.value).reduce<Bound>(smallerBound, 'unlimited');
@@ -36,7 +36,7 @@ export function toTimeoutFigures(model: Model, words: Words): readonly Figure[] 
   const point = poolTimeoutPoint(model);
   const name = model.terms.find((term) => term.kind === 'pool')?.name;
   if (point === undefined || name === undefined) return [];
-  const timeout = words.duration(model.start.acquireTimeoutMs?.value ?? null);
+  const timeout = words.duration(model.inputs.number('timeout'));
   const label = words.text(TEXTS.label, { name, timeout });
   if (point.kind === 'from-rate') {
     const value = words.text(TEXTS.fromRate, { rate: words.rate(point.rate) });
