@@ -43,6 +43,15 @@ export default defineConfig({
       {
         test: {
           ...node,
+          name: 'robustness',
+          include: ['test/robustness/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...node,
           name: 'fixes',
           include: ['test/fixes/**/*.test.ts'],
           testTimeout: 240_000,

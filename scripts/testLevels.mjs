@@ -98,6 +98,7 @@ export const levels = [
   { name: 'unit', run: () => vitest('unit', 8 * MINUTE_MS) },
   { name: 'lsp', needs: 'build', run: () => vitest('lsp', 3 * MINUTE_MS) },
   { name: 'cli', needs: 'build', run: () => vitest('cli', 3 * MINUTE_MS) },
+  { name: 'robustness', needs: 'build', run: () => vitest('robustness', 5 * MINUTE_MS) },
   { name: 'webview', needs: 'build', run: () => withChromium(() => vitest('webview', 6 * MINUTE_MS)) },
   { name: 'examples', run: examples },
   { name: 'fixes', run: () => vitest('fixes', 5 * MINUTE_MS) },

@@ -1,3 +1,4 @@
+import { lookupTable } from '../lookupTable';
 import type { Text } from '../text';
 import type { EffectiveProperty, ModuleModel, Settled } from './config/moduleModel';
 import type { CodeNumber } from './java/javaModel';
@@ -79,7 +80,7 @@ export function readDurationMs(text: string): number | null {
 }
 
 /** Spring Boot `DurationStyle.SIMPLE`; a bare number counts milliseconds. */
-const UNITS: Readonly<Record<string, number>> = {
+const UNITS: Readonly<Record<string, number>> = lookupTable({
   '': 1,
   ns: 1e-6,
   us: 1e-3,
@@ -88,7 +89,7 @@ const UNITS: Readonly<Record<string, number>> = {
   m: 60_000,
   h: 3_600_000,
   d: 86_400_000,
-};
+});
 
 /** A size that no source settles. */
 export function unknownSize(origin: Origin): { value: null; origin: Origin; unknownReason: Text } {

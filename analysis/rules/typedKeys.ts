@@ -1,3 +1,4 @@
+import { lookupTable } from '../lookupTable';
 import { readDurationMs } from '../model/settledNumbers';
 
 /** Settings whose type is no string, and what their values must look like to bind. */
@@ -72,7 +73,7 @@ function judgeFloor(key: string, value: number): ValueFault | null {
   return { kind: 'too-small', minimum: 250, mended: value > 0 && value <= 120 ? String(value * 1000) : '250' };
 }
 
-const LONG_UNITS: Readonly<Record<string, string>> = {
+const LONG_UNITS: Readonly<Record<string, string>> = lookupTable({
   ms: 'ms',
   millis: 'ms',
   millisecond: 'ms',
@@ -89,7 +90,7 @@ const LONG_UNITS: Readonly<Record<string, string>> = {
   hours: 'h',
   day: 'd',
   days: 'd',
-};
+});
 
 /** `30 seconds` as Spring writes it: `30s`; null where it is not clear what is meant. */
 function durationIn(text: string): string | null {

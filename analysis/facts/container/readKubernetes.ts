@@ -1,3 +1,4 @@
+import { lookupTable } from '../../lookupTable';
 import type { ConfigFacts } from '../configFacts';
 import { type ConfigNode, entryAt, itemsAt, locate, nodeAt, scalarsOf, textAt, toConfigTree } from './configTree';
 import { readCpuQuantity } from './readCpuQuantity';
@@ -24,7 +25,7 @@ export function readKubernetes(
   return { workloads, configMaps };
 }
 
-const podSpecs: Readonly<Record<string, string>> = {
+const podSpecs: Readonly<Record<string, string>> = lookupTable({
   Pod: 'spec',
   CronJob: 'spec/jobTemplate/spec/template/spec',
   Deployment: 'spec/template/spec',
@@ -34,7 +35,7 @@ const podSpecs: Readonly<Record<string, string>> = {
   ReplicaSet: 'spec/template/spec',
   Job: 'spec/template/spec',
   Rollout: 'spec/template/spec',
-};
+});
 
 function toWorkloads(path: string, resource: ConfigNode, kind: string): readonly Workload[] {
   const podSpec = podSpecs[kind];

@@ -1,4 +1,5 @@
 import type { BuildFacts, BuildPlugin, BuildProperty, Dependency, Written } from '../../facts/build/buildFacts';
+import { lookupTable } from '../../lookupTable';
 import { type CatalogueFile, resolveCatalogue, resolveCataloguePlugin } from './catalogues';
 import { depthOf, fileNameOf, folderOf, isInside, joinPath } from './folders';
 import {
@@ -84,13 +85,13 @@ function resolveBuild(files: IndexedFiles, path: string, facts: BuildFacts): Res
   const group = first((f) => f.group)?.written.text ?? facts.parent?.group ?? '';
   const version = first((f) => f.version)?.written.text ?? facts.parent?.version?.text ?? '';
   const artifact = facts.artifact?.text ?? '';
-  const builtIn: Readonly<Record<string, string>> = {
+  const builtIn: Readonly<Record<string, string>> = lookupTable({
     'project.groupId': group,
     'project.artifactId': artifact,
     'project.version': version,
     'project.parent.version': facts.parent?.version?.text ?? '',
     'project.name': artifact,
-  };
+  });
   const replace = (text: string, depth = 0): string =>
     text.replace(/\$\{([^}]+)\}/g, (whole, name: string) => {
       const found = properties.get(name)?.value ?? builtIn[name];

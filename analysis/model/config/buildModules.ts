@@ -2,6 +2,7 @@ import type { Location } from '../../documents/span';
 import type { BuildFacts, BuildProperty } from '../../facts/build/buildFacts';
 import type { ConfigFacts } from '../../facts/configFacts';
 import type { Workload } from '../../facts/container/workload';
+import { lookupTable } from '../../lookupTable';
 import { resolveBuilds } from './buildGraph';
 import type { CatalogueFile } from './catalogues';
 import { classifyFile } from './classifyFile';
@@ -139,7 +140,7 @@ function buildFilesOf(files: ReadonlyMap<string, FileFacts>, configs: ReadonlyMa
 function buildProperty(build: ResolvedBuild | null, name: string): string | undefined {
   if (build === null) return undefined;
   const text = build.properties.get(name)?.value;
-  const own: Readonly<Record<string, string>> = {
+  const own: Readonly<Record<string, string>> = lookupTable({
     'project.artifactId': build.artifact,
     'project.name': build.artifact,
     'project.version': build.version,
@@ -148,6 +149,6 @@ function buildProperty(build: ResolvedBuild | null, name: string): string | unde
     artifactId: build.artifact,
     version: build.version,
     groupId: build.group,
-  };
+  });
   return text?.includes('${') ? undefined : (text ?? own[name]);
 }

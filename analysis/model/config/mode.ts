@@ -1,4 +1,5 @@
 import { isAtLeast } from '../../../sizing/versions';
+import { lookupTable } from '../../lookupTable';
 import type { Origin, Sourced } from '../origin';
 import type { ClassPath, ClassPathEntry } from './classPath';
 import type { EffectiveProperty, JdbcPool, Mode, ModuleVersions, Settled, WebServer } from './moduleModel';
@@ -100,7 +101,7 @@ export function findVirtualThreads(context: ModeContext, versions: ModuleVersion
   return { value: true, origin: set.origin };
 }
 
-const poolClasses: Readonly<Record<string, JdbcPool>> = {
+const poolClasses: Readonly<Record<string, JdbcPool>> = lookupTable({
   'com.zaxxer.hikari.HikariDataSource': 'hikari',
   'org.apache.tomcat.jdbc.pool.DataSource': 'tomcat-jdbc',
   'org.apache.commons.dbcp2.BasicDataSource': 'dbcp2',
@@ -108,7 +109,7 @@ const poolClasses: Readonly<Record<string, JdbcPool>> = {
   'oracle.ucp.jdbc.PoolDataSourceImpl': 'oracle-ucp',
   'com.alibaba.druid.pool.DruidDataSource': 'druid',
   'com.mchange.v2.c3p0.ComboPooledDataSource': 'c3p0',
-};
+});
 
 /** Starters whose own data source stands before several pools, each under keys of that starter. */
 const routers: readonly (readonly [group: string, artifact: string])[] = [

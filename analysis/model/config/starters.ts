@@ -1,4 +1,5 @@
 import { isAtLeast } from '../../../sizing/versions';
+import { lookupTable } from '../../lookupTable';
 
 /**
  * What the starters bring along, as far as ceilings depend on it: compile and runtime dependencies in the poms of Spring
@@ -17,7 +18,7 @@ const jdbc = `${starter}-jdbc`;
 const tomcatCore = 'org.apache.tomcat.embed:tomcat-embed-core';
 
 /** `group:artifact` to the same; the union over the versions read, except where a later table says otherwise. */
-const broughtAlong: Readonly<Record<string, readonly string[]>> = {
+const broughtAlong: Readonly<Record<string, readonly string[]>> = lookupTable({
   [starter]: [`${boot}:spring-boot`, `${boot}:spring-boot-autoconfigure`, `${spring}:spring-core`],
   [`${boot}:spring-boot`]: [`${spring}:spring-core`, `${spring}:spring-context`],
   [`${starter}-web`]: [starter, `${starter}-tomcat`, `${spring}:spring-web`, `${spring}:spring-webmvc`],
@@ -127,10 +128,10 @@ const broughtAlong: Readonly<Record<string, readonly string[]>> = {
   'com.alibaba:druid-spring-boot-starter': ['com.alibaba:druid'],
   'com.alibaba:druid-spring-boot-3-starter': ['com.alibaba:druid'],
   'com.alibaba:druid-spring-boot-4-starter': ['com.alibaba:druid'],
-};
+});
 
 /** Where Boot 4 brings something else: its starters name modules of Boot instead of libraries. */
-const sinceBoot4: Readonly<Record<string, readonly string[]>> = {
+const sinceBoot4: Readonly<Record<string, readonly string[]>> = lookupTable({
   [`${starter}-batch`]: [starter, 'org.springframework.batch:spring-batch-core'],
   [`${starter}-data-mongodb`]: [`${starter}-mongodb`, 'org.springframework.data:spring-data-mongodb'],
   // Its reactive starter brings the blocking driver as well.
@@ -140,13 +141,13 @@ const sinceBoot4: Readonly<Record<string, readonly string[]>> = {
     'org.mongodb:mongodb-driver-reactivestreams',
     'org.springframework.data:spring-data-mongodb',
   ],
-};
+});
 
 /** Where the generation for Boot 3 moved from HttpClient 4 to 5 (spring-cloud-config-client 4.3.0, admin server 3.5.5). */
-const sinceBoot3: Readonly<Record<string, readonly string[]>> = {
+const sinceBoot3: Readonly<Record<string, readonly string[]>> = lookupTable({
   [`${cloud}-config-client`]: [`${spring}:spring-web`, httpClient5],
   'de.codecentric:spring-boot-admin-starter-server': [`${starter}-webflux`, `${starter}-actuator`, httpClient5],
-};
+});
 
 /** What `group:artifact` brings; null for anything that is not in the table. Without a version, as in Boot 2. */
 export function broughtAlongBy(name: string, springBoot: string | null): readonly string[] | null {

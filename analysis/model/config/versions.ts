@@ -1,5 +1,6 @@
 import { type ManagedVersions, managedVersions } from '../../../sizing/managedVersions';
 import { minorOf } from '../../../sizing/versions';
+import { lookupTable } from '../../lookupTable';
 import type { Origin, Sourced } from '../origin';
 import type { ClassPath } from './classPath';
 import type { ModuleVersions } from './moduleModel';
@@ -77,7 +78,7 @@ export function findSpringBoot(build: ResolvedBuild, places: Places): Sourced<st
 }
 
 /** reactor-bom to the lines of reactor-core and reactor-netty (poms of the BOMs that Spring Boot 2.0 to 4.1 names). */
-const reactorBoms: Readonly<Record<string, readonly [core: string, netty: string]>> = {
+const reactorBoms: Readonly<Record<string, readonly [core: string, netty: string]>> = lookupTable({
   Bismuth: ['3.1', '0.7'],
   Californium: ['3.2', '0.8'],
   Dysprosium: ['3.3', '0.9'],
@@ -86,7 +87,7 @@ const reactorBoms: Readonly<Record<string, readonly [core: string, netty: string
   '2023.0': ['3.6', '1.1'],
   '2024.0': ['3.7', '1.2'],
   '2025.0': ['3.8', '1.3'],
-};
+});
 
 function findReactor(
   build: ResolvedBuild,

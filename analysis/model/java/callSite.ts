@@ -1,5 +1,6 @@
 import type { Location, Span } from '../../documents/span';
 import type { Expression } from '../../facts/java/javaFacts';
+import { lookupTable } from '../../lookupTable';
 import { resolveNumber } from './constants';
 import { type Frame, locate } from './frame';
 import type { CodeNumber, SchedulerUse } from './javaModel';
@@ -51,7 +52,7 @@ export function nameLocation(frame: Frame, site: CallSite): Location {
   return locate(frame, site.nameSpan);
 }
 
-const UNIT_MS: Readonly<Record<string, number>> = {
+const UNIT_MS: Readonly<Record<string, number>> = lookupTable({
   ofNanos: 1e-6,
   ofMillis: 1,
   ofSeconds: 1000,
@@ -65,7 +66,7 @@ const UNIT_MS: Readonly<Record<string, number>> = {
   MINUTES: 60_000,
   HOURS: 3_600_000,
   DAYS: 86_400_000,
-};
+});
 
 /** Milliseconds of `Duration.ofSeconds(2)`, or of `(2, TimeUnit.SECONDS)` at the given position; null when not settled. */
 export function durationArgument(frame: Frame, site: CallSite, index: number): number | null {

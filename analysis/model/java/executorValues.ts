@@ -1,5 +1,6 @@
 import type { Span } from '../../documents/span';
 import type { Expression, NewExpression } from '../../facts/java/javaFacts';
+import { lookupTable } from '../../lookupTable';
 import { argumentNumber, type CallSite, numberSite } from './callSite';
 import { once } from './collector';
 import { resolveText } from './constants';
@@ -13,7 +14,7 @@ import { type ExecutorDraft, type ExecutorValue, lookUp, type Value } from './va
 
 type NumberName = 'core' | 'max' | 'queue' | 'keepAliveSeconds' | 'concurrencyLimit';
 
-const CONSTRUCTED: Readonly<Record<string, ExecutorKind>> = {
+const CONSTRUCTED: Readonly<Record<string, ExecutorKind>> = lookupTable({
   'org.springframework.scheduling.concurrent.ThreadPoolTaskExecutor': 'ThreadPoolTaskExecutor',
   'org.springframework.scheduling.concurrent.ThreadPoolTaskScheduler': 'ThreadPoolTaskScheduler',
   'org.springframework.core.task.SimpleAsyncTaskExecutor': 'SimpleAsyncTaskExecutor',
@@ -22,7 +23,7 @@ const CONSTRUCTED: Readonly<Record<string, ExecutorKind>> = {
   'java.util.concurrent.ThreadPoolExecutor': 'ThreadPoolExecutor',
   'java.util.concurrent.ScheduledThreadPoolExecutor': 'ScheduledThreadPoolExecutor',
   'java.util.concurrent.ForkJoinPool': 'ForkJoinPool',
-};
+});
 
 /** `new …Executor(…)`; null for other types. */
 export function newExecutor(
@@ -63,7 +64,7 @@ export function newExecutor(
 
 /** `Executors.newFixedThreadPool(4)` and its siblings; null for methods that make no executor. */
 export function applyExecutorsFactory(frame: Frame, site: CallSite): Value | null {
-  const kinds: Readonly<Record<string, ExecutorKind>> = {
+  const kinds: Readonly<Record<string, ExecutorKind>> = lookupTable({
     newFixedThreadPool: 'newFixedThreadPool',
     newCachedThreadPool: 'newCachedThreadPool',
     newSingleThreadExecutor: 'newSingleThreadExecutor',
@@ -72,7 +73,7 @@ export function applyExecutorsFactory(frame: Frame, site: CallSite): Value | nul
     newWorkStealingPool: 'newWorkStealingPool',
     newVirtualThreadPerTaskExecutor: 'virtual',
     newThreadPerTaskExecutor: 'unknown',
-  };
+  });
   const kind = kinds[site.name];
   if (kind === undefined) return null;
   const draft = draftAt(frame, { start: site.nameSpan.start, end: site.span.end }, kind, 'ExecutorService');
@@ -97,7 +98,7 @@ function makesVirtualThreads(expression: Expression): boolean {
   return expression.name === 'ofVirtual' || (expression.target !== undefined && makesVirtualThreads(expression.target));
 }
 
-const SETTERS: Readonly<Record<string, readonly [NumberName, string]>> = {
+const SETTERS: Readonly<Record<string, readonly [NumberName, string]>> = lookupTable({
   setCorePoolSize: ['core', 'corePoolSize'],
   setPoolSize: ['core', 'poolSize'],
   setMaxPoolSize: ['max', 'maxPoolSize'],
@@ -105,7 +106,7 @@ const SETTERS: Readonly<Record<string, readonly [NumberName, string]>> = {
   setQueueCapacity: ['queue', 'queueCapacity'],
   setKeepAliveSeconds: ['keepAliveSeconds', 'keepAliveSeconds'],
   setConcurrencyLimit: ['concurrencyLimit', 'concurrencyLimit'],
-};
+});
 
 /** A setter or life-cycle method on an executor made in sight; false when it is none. */
 export function applyExecutorSetter(frame: Frame, site: CallSite, draft: ExecutorDraft): boolean {

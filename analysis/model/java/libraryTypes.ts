@@ -1,3 +1,4 @@
+import { lookupTable } from '../../lookupTable';
 import { BLOCKING_CATALOGUE } from './blockingCatalogue';
 
 /** Library types the model knows by name: their supertypes, and which exist in which package (for wildcard imports). */
@@ -8,7 +9,7 @@ const DATA = 'org.springframework.data';
 const SCHEDULING = 'org.springframework.scheduling';
 
 /** Direct supertypes by qualified name; only as far as the model asks for them. */
-export const LIBRARY_SUPERTYPES: Readonly<Record<string, readonly string[]>> = {
+export const LIBRARY_SUPERTYPES: Readonly<Record<string, readonly string[]>> = lookupTable({
   'reactor.core.publisher.Sinks.One': ['reactor.core.publisher.Sinks.Empty'],
   'reactor.core.publisher.GroupedFlux': ['reactor.core.publisher.Flux'],
   'reactor.core.publisher.ConnectableFlux': ['reactor.core.publisher.Flux'],
@@ -102,7 +103,7 @@ export const LIBRARY_SUPERTYPES: Readonly<Record<string, readonly string[]>> = {
   'com.baomidou.mybatisplus.extension.service.impl.ServiceImpl': [
     'com.baomidou.mybatisplus.extension.service.IService',
   ],
-};
+});
 
 const FURTHER_TYPES = [
   ...[

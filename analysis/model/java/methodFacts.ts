@@ -1,4 +1,5 @@
 import type { Expression, JavaAnnotation, JavaMethod } from '../../facts/java/javaFacts';
+import { lookupTable } from '../../lookupTable';
 import { beanNamed } from './beans';
 import { blockingOf } from './collector';
 import { resolveNumber, resolveText } from './constants';
@@ -29,13 +30,13 @@ export interface MethodFacts {
   readonly limiters: Limiter[];
 }
 
-const LISTENERS: Readonly<Record<string, ListenerMethod['kind']>> = {
+const LISTENERS: Readonly<Record<string, ListenerMethod['kind']>> = lookupTable({
   KafkaListener: 'kafka',
   RabbitListener: 'rabbit',
   JmsListener: 'jms',
   SqsListener: 'sqs',
   PulsarListener: 'pulsar',
-};
+});
 
 /** Reads one method's annotations into `facts`; `declare` finishes an executor draft. */
 export function collectMethodFacts(
@@ -137,13 +138,13 @@ function concurrencyOf(interpreter: Interpreter, owner: TypeSymbol, annotation: 
   return expression === null ? null : numberOf(interpreter, owner, expression);
 }
 
-const MILLIS: Readonly<Record<string, number>> = {
+const MILLIS: Readonly<Record<string, number>> = lookupTable({
   MILLISECONDS: 1,
   SECONDS: 1000,
   MINUTES: 60_000,
   HOURS: 3_600_000,
   DAYS: 86_400_000,
-};
+});
 
 function readSchedule(
   interpreter: Interpreter,

@@ -1,3 +1,4 @@
+import { lookupTable } from '../../lookupTable';
 import type { OperatorConcurrency } from './javaModel';
 
 /**
@@ -15,7 +16,7 @@ export interface ConcurrencyRule {
 }
 
 /** Operators of a Flux that subscribe to one inner publisher per element. Fixed concurrency 1 has the kind `one`. */
-export const FLUX_FAN_OUTS: Readonly<Record<string, ConcurrencyRule>> = {
+export const FLUX_FAN_OUTS: Readonly<Record<string, ConcurrencyRule>> = lookupTable({
   flatMap: { concurrency: 1, prefetch: 2, defaultKind: 'small' },
   flatMapDelayError: { concurrency: 1, prefetch: 2, defaultKind: 'small' },
   flatMapSequential: { concurrency: 1, prefetch: 2, defaultKind: 'small' },
@@ -27,21 +28,21 @@ export const FLUX_FAN_OUTS: Readonly<Record<string, ConcurrencyRule>> = {
   expandDeep: { concurrency: null, prefetch: null, defaultKind: 'one' },
   delayUntil: { concurrency: null, prefetch: null, defaultKind: 'one' },
   filterWhen: { concurrency: null, prefetch: null, defaultKind: 'one' },
-};
+});
 
 /** `(F, boolean delayError, int maxConcurrency, int prefetch)`; unlimited per rail when not given. */
-export const PARALLEL_FAN_OUTS: Readonly<Record<string, ConcurrencyRule>> = {
+export const PARALLEL_FAN_OUTS: Readonly<Record<string, ConcurrencyRule>> = lookupTable({
   flatMap: { concurrency: 2, prefetch: 3, defaultKind: 'unlimited' },
   concatMap: { concurrency: null, prefetch: 1, defaultKind: 'one' },
   concatMapDelayError: { concurrency: null, prefetch: null, defaultKind: 'one' },
-};
+});
 
 /** Static `Flux.merge(…)` of a publisher of publishers or an iterable. */
-export const MERGE_OF_PUBLISHERS: Readonly<Record<string, ConcurrencyRule>> = {
+export const MERGE_OF_PUBLISHERS: Readonly<Record<string, ConcurrencyRule>> = lookupTable({
   merge: { concurrency: 1, prefetch: 2, defaultKind: 'small' },
   mergeSequential: { concurrency: 1, prefetch: 2, defaultKind: 'small' },
   mergeSequentialDelayError: { concurrency: 1, prefetch: 2, defaultKind: 'small' },
-};
+});
 
 /** Static methods that subscribe to all their sources at once. */
 export const COMBINATORS: ReadonlySet<string> = new Set(

@@ -1,3 +1,4 @@
+import { lookupTable } from '../../lookupTable';
 import type { ClientCall, RepositoryDeclaration, Resource } from './javaModel';
 import type { JType } from './javaTypes';
 import { findType, symbolKey, type TypeSymbol } from './symbols';
@@ -14,26 +15,27 @@ export type ClientInterface =
   | { readonly kind: 'http-interface'; readonly technology: string };
 
 const DATA = 'org.springframework.data';
-const BLOCKING_STORES: Readonly<Record<string, { readonly resource: Resource; readonly technology: string }>> = {
-  [`${DATA}.jpa.repository.JpaRepository`]: { resource: 'jdbc-pool', technology: 'JPA' },
-  [`${DATA}.jpa.repository.JpaSpecificationExecutor`]: { resource: 'jdbc-pool', technology: 'JPA' },
-  [`${DATA}.mongodb.repository.MongoRepository`]: { resource: 'mongo-pool', technology: 'MongoDB' },
-  [`${DATA}.elasticsearch.repository.ElasticsearchRepository`]: {
-    resource: 'elasticsearch',
-    technology: 'Elasticsearch',
-  },
-  [`${DATA}.cassandra.repository.CassandraRepository`]: { resource: 'cassandra', technology: 'Cassandra' },
-  [`${DATA}.neo4j.repository.Neo4jRepository`]: { resource: 'socket', technology: 'Neo4j' },
-  [`${DATA}.couchbase.repository.CouchbaseRepository`]: { resource: 'socket', technology: 'Couchbase' },
-  [`${DATA}.keyvalue.repository.KeyValueRepository`]: { resource: 'redis', technology: 'Redis' },
-};
-const REACTIVE_STORES: Readonly<Record<string, ClientCall['client']>> = {
+const BLOCKING_STORES: Readonly<Record<string, { readonly resource: Resource; readonly technology: string }>> =
+  lookupTable({
+    [`${DATA}.jpa.repository.JpaRepository`]: { resource: 'jdbc-pool', technology: 'JPA' },
+    [`${DATA}.jpa.repository.JpaSpecificationExecutor`]: { resource: 'jdbc-pool', technology: 'JPA' },
+    [`${DATA}.mongodb.repository.MongoRepository`]: { resource: 'mongo-pool', technology: 'MongoDB' },
+    [`${DATA}.elasticsearch.repository.ElasticsearchRepository`]: {
+      resource: 'elasticsearch',
+      technology: 'Elasticsearch',
+    },
+    [`${DATA}.cassandra.repository.CassandraRepository`]: { resource: 'cassandra', technology: 'Cassandra' },
+    [`${DATA}.neo4j.repository.Neo4jRepository`]: { resource: 'socket', technology: 'Neo4j' },
+    [`${DATA}.couchbase.repository.CouchbaseRepository`]: { resource: 'socket', technology: 'Couchbase' },
+    [`${DATA}.keyvalue.repository.KeyValueRepository`]: { resource: 'redis', technology: 'Redis' },
+  });
+const REACTIVE_STORES: Readonly<Record<string, ClientCall['client']>> = lookupTable({
   [`${DATA}.r2dbc.repository.R2dbcRepository`]: 'r2dbc',
   [`${DATA}.mongodb.repository.ReactiveMongoRepository`]: 'reactive-mongo',
   [`${DATA}.cassandra.repository.ReactiveCassandraRepository`]: 'reactive-other',
   [`${DATA}.elasticsearch.repository.ReactiveElasticsearchRepository`]: 'reactive-other',
   [`${DATA}.neo4j.repository.ReactiveNeo4jRepository`]: 'reactive-other',
-};
+});
 const BLOCKING_BASES = ['CrudRepository', 'Repository'].map((name) => `${DATA}.repository.${name}`);
 const REACTIVE_BASE = `${DATA}.repository.reactive.ReactiveCrudRepository`;
 

@@ -1,3 +1,4 @@
+import { lookupTable } from '../../lookupTable';
 import { argumentNumber, type CallSite, isInteger, nameLocation, numberSite } from './callSite';
 import { once, type SchedulerDraft } from './collector';
 import { resolveText } from './constants';
@@ -13,20 +14,20 @@ export function applySchedulerFactory(frame: Frame, site: CallSite, args: readon
   return use === null ? null : { type: typeOf(SCHEDULER), scheduler: use };
 }
 
-const SHARED: Readonly<Record<string, SchedulerKind>> = {
+const SHARED: Readonly<Record<string, SchedulerKind>> = lookupTable({
   boundedElastic: 'boundedElastic',
   elastic: 'boundedElastic',
   parallel: 'parallel',
   single: 'single',
   immediate: 'immediate',
-};
-const MADE: Readonly<Record<string, SchedulerKind>> = {
+});
+const MADE: Readonly<Record<string, SchedulerKind>> = lookupTable({
   newBoundedElastic: 'newBoundedElastic',
   newParallel: 'newParallel',
   newSingle: 'newSingle',
   fromExecutor: 'fromExecutor',
   fromExecutorService: 'fromExecutor',
-};
+});
 
 function schedulerUse(frame: Frame, site: CallSite, args: readonly Value[]): SchedulerUse | null {
   const location = locate(frame, { start: site.nameSpan.start, end: site.span.end });

@@ -1,3 +1,4 @@
+import { lookupTable } from '../../lookupTable';
 import { countDefault } from '../../model/defaults';
 import { settleCount } from '../../model/settledNumbers';
 import { absent, all, bootPool, fact, holds } from './conditions';
@@ -24,7 +25,7 @@ const HIKARI_NAMES = [
 ];
 
 /** What other pools call the same, by HikariCP's name. Times are milliseconds in all of them. */
-const FOREIGN_NAMES: Readonly<Record<string, string>> = {
+const FOREIGN_NAMES: Readonly<Record<string, string>> = lookupTable({
   'max-pool-size': 'maximum-pool-size',
   'pool-size': 'maximum-pool-size',
   'max-size': 'maximum-pool-size',
@@ -35,7 +36,7 @@ const FOREIGN_NAMES: Readonly<Record<string, string>> = {
   'min-pool-size': 'minimum-idle',
   'max-wait': 'connection-timeout',
   'max-wait-millis': 'connection-timeout',
-};
+});
 
 const hikari = bootPool('hikari');
 const moveTo = (name: string | undefined): string | null =>
