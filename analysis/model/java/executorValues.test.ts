@@ -206,3 +206,16 @@ test.each([
   });
   expect(model.executors.map((executor) => executor.createdPerCall)).toEqual([createdPerCall]);
 });
+
+test.each([
+  ['a plain setter', 'void setPool(Executor pool) { this.pool = pool; }', 'unknown'],
+  ['an injected setter', '@Autowired void setPool(Executor pool) { this.pool = pool; }', 'ThreadPoolTaskExecutor'],
+])('the bean of that type, given %s', async (_, setter, kind) => {
+  const model = await readModelForTests({
+    'src/main/java/shop/Pools.java': `${IMPORTS} import org.springframework.scheduling.concurrent.*;
+      @Configuration class Pools { @Bean Executor mailExecutor() { return new ThreadPoolTaskExecutor(); } }`,
+    'src/main/java/shop/Transport.java': `${IMPORTS} class Transport { private Executor pool; ${setter}
+      void send(Runnable task) { pool.execute(task); } }`,
+  });
+  expect(model.fanOuts.map((fanOut) => fanOut.executor?.kind)).toEqual([kind]);
+});

@@ -39,6 +39,7 @@ function evaluateField(interpreter: Interpreter, symbol: FieldSymbol, type: JTyp
     name: source.name,
     qualifier: qualifierOf(workspace, source.annotations, owner),
     path: owner.path,
+    byContainer: source.byContainer,
   };
   return injectedValue(interpreter, wanted, { path: owner.path, span: field.nameSpan });
 }
@@ -46,7 +47,14 @@ function evaluateField(interpreter: Interpreter, symbol: FieldSymbol, type: JTyp
 /** What the container injects at a place: the bean's scheduler or executor where one can be told, else the bare type. */
 export function injectedValue(
   interpreter: Interpreter,
-  wanted: { readonly type: JType; readonly name: string; readonly qualifier: string | null; readonly path: string },
+  wanted: {
+    readonly type: JType;
+    readonly name: string;
+    readonly qualifier: string | null;
+    readonly path: string;
+    /** False where no container fills the place; then no bean is looked for. */
+    readonly byContainer?: boolean;
+  },
   location: ExecutorUse['location'],
 ): Value {
   const { workspace, beans } = interpreter;
@@ -56,7 +64,7 @@ export function injectedValue(
   const isScheduler = type.name === SCHEDULER;
   const isExecutor = !isScheduler && isExecutorType(interpreter, type, wanted.path);
   if (!isScheduler && !isExecutor) return plain;
-  const bean = findBean(workspace, beans, wanted);
+  const bean = wanted.byContainer === false ? null : findBean(workspace, beans, wanted);
   const value = bean === null ? NOTHING : summarise(interpreter, bean.symbol).value;
   if (isScheduler) {
     const unknown: SchedulerUse = { kind: 'unknown', location, shared: false };

@@ -19,6 +19,8 @@ export type FieldSource =
       /** Name by which the container falls back to choose among several beans. */
       readonly name: string;
       readonly type: TypeRef;
+      /** False for a plain setter: whoever calls it decides, not the container. */
+      readonly byContainer: boolean;
       readonly assignments: number;
     };
 
@@ -45,10 +47,21 @@ export function fieldSource(_workspace: Workspace, symbol: FieldSymbol): FieldSo
       annotations: [...parameter.annotations, ...field.annotations],
       name: parameter.name,
       type: parameter.type ?? field.type,
+      byContainer:
+        first.method.name === '<init>' ||
+        annotationNamed([...first.method.annotations, ...field.annotations], 'Autowired', 'Inject', 'Resource') !==
+          null,
       assignments,
     };
   }
-  return { kind: 'injected', annotations: field.annotations, name: field.name, type: field.type, assignments };
+  return {
+    kind: 'injected',
+    annotations: field.annotations,
+    name: field.name,
+    type: field.type,
+    byContainer: true,
+    assignments,
+  };
 }
 
 function parameterNamed(method: JavaMethod, name: string): JavaMethod['parameters'][number] | null {
