@@ -219,3 +219,14 @@ test.each([
   });
   expect(model.fanOuts.map((fanOut) => fanOut.executor?.kind)).toEqual([kind]);
 });
+
+test.each([
+  ['a local variable', '', 'ThreadFactory factory = Thread.ofVirtual().name("v").factory();', 'virtual'],
+  ['a field', 'static final ThreadFactory factory = Thread.ofVirtual().factory();', '', 'virtual'],
+  ['platform threads', '', 'ThreadFactory factory = Thread.ofPlatform().factory();', 'unknown'],
+])('a thread per task, of the factory in %s', async (_, field, local, kind) => {
+  const [executor] = await executorsOf(
+    `${field} @Bean ExecutorService pool() { ${local} return Executors.newThreadPerTaskExecutor(factory); }`,
+  );
+  expect(executor?.kind).toBe(kind);
+});

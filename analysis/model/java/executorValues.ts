@@ -9,6 +9,7 @@ import type { CodeNumber, ExecutorKind } from './javaModel';
 import { type JType, simpleName, typeOf } from './javaTypes';
 import { runsPerCall } from './schedulerCalls';
 import { type ExecutorDraft, type ExecutorValue, lookUp, type Value } from './values';
+import { findField } from './workspace';
 
 /** Executors as they are made and configured: constructors, `Executors.…` and setters, each number with its place. */
 
@@ -57,7 +58,7 @@ export function newExecutor(
           : [];
   for (const [index, [name, property]] of numbers.entries()) setNumber(frame, draft, site, index, name, property);
   if (kind === 'ThreadPoolExecutor') readQueue(frame, draft, site);
-  if (site.argumentExpressions.some(makesVirtualThreads)) draft.virtualThreads = true;
+  if (site.argumentExpressions.some((argument) => isVirtualFactory(frame, argument))) draft.virtualThreads = true;
   if (kind === 'SimpleAsyncTaskExecutor' || kind === 'virtual') readPrefix(frame, draft, site);
   return { type, executor: executorValue(draft) };
 }
@@ -82,7 +83,8 @@ export function applyExecutorsFactory(frame: Frame, site: CallSite): Value | nul
     setNumber(frame, draft, site, 0, 'max', 'maximumPoolSize');
   } else if (kind === 'newScheduledThreadPool' || kind === 'newWorkStealingPool')
     setNumber(frame, draft, site, 0, 'core', 'corePoolSize');
-  if (kind === 'virtual' || site.argumentExpressions.some(makesVirtualThreads)) draft.virtualThreads = true;
+  if (kind === 'virtual' || site.argumentExpressions.some((argument) => isVirtualFactory(frame, argument)))
+    draft.virtualThreads = true;
   if (site.name === 'newThreadPerTaskExecutor' && draft.virtualThreads === true)
     draft.kind = draft.use.kind = 'virtual';
   const isScheduled = kind === 'newScheduledThreadPool' || kind === 'newSingleThreadScheduledExecutor';
@@ -90,6 +92,14 @@ export function applyExecutorsFactory(frame: Frame, site: CallSite): Value | nul
     type: typeOf(`java.util.concurrent.${isScheduled ? 'ScheduledExecutorService' : 'ExecutorService'}`),
     executor: executorValue(draft),
   };
+}
+
+/** A factory of virtual threads: written here, or kept in a variable or a field that is given nothing else. */
+function isVirtualFactory(frame: Frame, argument: Expression): boolean {
+  const kept = argument.kind === 'name' ? findField(frame.interpreter.workspace, frame.symbol, argument.name) : null;
+  const isLocal = argument.kind === 'name' && lookUp(frame.scope, argument.name) !== null;
+  const made = kept !== null && !isLocal ? kept.field.initializer : madeBefore(frame, argument);
+  return made !== undefined && makesVirtualThreads(made);
 }
 
 /** `Thread.ofVirtual().factory()` in any of its forms. */
