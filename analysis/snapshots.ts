@@ -40,6 +40,9 @@ export function readSnapshot(
     const java = openDocument ? openDocument.update(text) : parser.read(text);
     return { path, kind, text, config: null, java, problems: java.problems, directives: java.directives };
   }
+  if (text.length > LONGEST_CONFIG) {
+    return { path, kind, text, config: null, java: null, problems: [TOO_LONG], directives: [] };
+  }
   const config = readConfig(path, kind, text);
   const facts = config?.kind === 'config' ? config.facts : null;
   return {
@@ -57,6 +60,17 @@ export function readSnapshot(
 export function isBinary(text: string): boolean {
   return text.includes('\0');
 }
+
+/** Longer ones are generated data under a configuration's name: 4 Mi characters, as the disk's limit in bytes. */
+const LONGEST_CONFIG = 4 * 1024 * 1024;
+
+const TOO_LONG: Problem = {
+  span: { start: 0, end: 0 },
+  message: {
+    en: `The file has more than the ${LONGEST_CONFIG} characters that are read; it is left out.`,
+    ko: `파일이 읽기 한도 ${LONGEST_CONFIG}자를 넘는다. 이 파일은 분석에서 제외한다.`,
+  },
+};
 
 const NOT_TEXT: Problem = {
   span: { start: 0, end: 0 },

@@ -28,6 +28,9 @@ export class Workspace {
   readonly #files = new Map<string, WorkspaceFile>();
   /** Java files whose text the prefilter refused, by simple name: read again when a kept file calls into them. */
   readonly #refused = new Map<string, Set<string>>();
+  /** Files whose facts are older than their text. */
+  readonly #stale = new Set<string>();
+  #sortedPaths: readonly string[] | null = null;
   #configRevision = 0;
   #javaRevision = 0;
   #built: Built | null = null;
@@ -54,14 +57,14 @@ export class Workspace {
     } else {
       this.#files.set(path, { path, kind, text, isStale: true, snapshot: null, lastGood: null, open: null });
     }
-    this.#touch(kind);
+    this.#touch(kind, path);
   }
 
   /** Reads a file even though the prefilter refused it: something in it is called from a file that was kept. */
   include(path: string, text: string): void {
     this.#forgetRefused(path);
     this.#files.set(path, { path, kind: 'java', text, isStale: true, snapshot: null, lastGood: null, open: null });
-    this.#touch('java');
+    this.#touch('java', path);
   }
 
   /** The editor holds this file now: its syntax tree is kept between changes. */
@@ -73,7 +76,7 @@ export class Workspace {
       this.#forgetRefused(path);
       const open = kind === 'java' ? this.#parser.open() : null;
       this.#files.set(path, { path, kind, text, isStale: true, snapshot: null, lastGood: null, open });
-      this.#touch(kind);
+      this.#touch(kind, path);
       return;
     }
     if (kind === 'java' && file.open === null) file.open = this.#parser.open();
@@ -90,7 +93,7 @@ export class Workspace {
     this.close(path);
     this.#forgetRefused(path);
     const file = this.#files.get(path);
-    if (file && this.#files.delete(path)) this.#touch(file.kind);
+    if (file && this.#files.delete(path)) this.#touch(file.kind, path);
   }
 
   /** Paths of refused Java files that could declare a type which a kept file calls into. */
@@ -107,7 +110,21 @@ export class Workspace {
   }
 
   get paths(): readonly string[] {
-    return [...this.#files.keys()].sort();
+    this.#sortedPaths ??= [...this.#files.keys()].sort();
+    return this.#sortedPaths;
+  }
+
+  /**
+   * Makes the facts of up to `count` files that changed, so that a shell can answer others in between; false when none is
+   * left to be made. Without it they are made all at once when the project is asked for.
+   */
+  readSome(count: number): boolean {
+    let left = count;
+    for (const path of this.#stale) {
+      if (left-- === 0) return true;
+      this.#snapshot(path);
+    }
+    return false;
   }
 
   /** Every file that could not be read whole, sorted by path. */
@@ -188,10 +205,14 @@ export class Workspace {
     if (!isBroken) file.lastGood = fresh;
     file.snapshot = isBroken && lastGood ? mergeLastGood(lastGood, fresh) : fresh;
     file.isStale = false;
+    this.#stale.delete(path);
     return file.snapshot;
   }
 
-  #touch(kind: FileKind): void {
+  #touch(kind: FileKind, path: string): void {
+    if (this.#files.has(path)) this.#stale.add(path);
+    else this.#stale.delete(path);
+    this.#sortedPaths = null;
     if (kind === 'java') this.#javaRevision++;
     else this.#configRevision++;
   }

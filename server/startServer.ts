@@ -32,7 +32,9 @@ export function startServer(connection: Connection, runtime: Runtime): void {
     state.locale = toLocale(options.locale ?? params.locale);
     state.useSettings(options.settings);
     state.useCapabilities(params.capabilities);
-    const parser = await loadJavaParser(runtime.grammar());
+    const parser = await loadJavaParser(runtime.grammar(), (error) =>
+      connection.console.error(`the Java parser failed and was started anew: ${describe(error)}`),
+    );
     const folders = params.workspaceFolders ?? (params.rootUri ? [{ uri: params.rootUri, name: '' }] : []);
     state.parser = parser;
     for (const folder of folders) addRoot(folder.uri);
@@ -75,14 +77,17 @@ export function startServer(connection: Connection, runtime: Runtime): void {
     if (place) refresher.schedule();
   });
   connection.onDidChangeWatchedFiles(async ({ changes }) => {
-    await Promise.all(
-      changes.map(async ({ uri, type }) => {
-        const place = state.placeOf(uri);
-        if (!place) return;
-        if (type === DELETED) place.root.removed(place.path);
-        else if (classifyFile(place.path) !== null || !/\.\w+$/.test(place.path)) await place.root.reload(place.path);
-      }),
-    );
+    const byRoot = new Map<Root, { removed: string[]; changed: string[] }>();
+    for (const { uri, type } of changes) {
+      const place = state.placeOf(uri);
+      if (!place) continue;
+      const { root, path } = place;
+      const told = byRoot.get(root) ?? { removed: [], changed: [] };
+      byRoot.set(root, told);
+      if (type === DELETED) told.removed.push(path);
+      else if (classifyFile(path) !== null || !/\.\w+$/.test(path)) told.changed.push(path);
+    }
+    await Promise.all([...byRoot].map(([root, { removed, changed }]) => root.changedOnDisk(removed, changed)));
     refresher.schedule();
   });
 
@@ -100,6 +105,10 @@ export function startServer(connection: Connection, runtime: Runtime): void {
   registerCustomRequests(connection, state);
   documents.listen(connection);
   connection.listen();
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 /** `FileChangeType.Deleted`. */

@@ -65,7 +65,7 @@ function tokenize(text: string): readonly RawToken[] {
 export function readGradleStatements(text: string): readonly GradleStatement[] {
   const tokens = tokenize(text);
   let index = 0;
-  const readBlock = (): readonly GradleStatement[] => {
+  const readBlock = (level: number): readonly GradleStatement[] => {
     const statements: GradleStatement[] = [];
     let line: GradleToken[] = [];
     let depth = 0;
@@ -82,12 +82,14 @@ export function readGradleStatements(text: string): readonly GradleStatement[] {
       index++;
       if (token.kind === 'newline' || (token.text === ';' && token.kind === 'punctuation')) {
         const last = line.at(-1);
-        const next = tokens.slice(index).find((t) => t.kind !== 'newline');
+        let after = index;
+        while (tokens[after]?.kind === 'newline') after++;
+        const next = tokens[after];
         const continues =
           depth > 0 || (last?.kind === 'punctuation' && /[,=(.[+]/.test(last.text)) || next?.text === '.';
         if (!continues) finish(null, last?.span.end ?? token.span.start);
-      } else if (token.kind === 'punctuation' && token.text === '{') {
-        const block = readBlock();
+      } else if (token.kind === 'punctuation' && token.text === '{' && level < DEEPEST) {
+        const block = readBlock(level + 1);
         finish(block, tokens[index - 1]?.span.end ?? text.length);
         // A block handed over inside parentheses (`named("x", { .. })`) leaves its closing one behind.
         depth = 0;
@@ -105,6 +107,9 @@ export function readGradleStatements(text: string): readonly GradleStatement[] {
   };
   const statements: GradleStatement[] = [];
   // A stray closing brace ends a block too early: go on with what follows.
-  while (index < tokens.length) statements.push(...readBlock());
+  while (index < tokens.length) statements.push(...readBlock(0));
   return statements;
 }
+
+/** No script nests so far; deeper braces are read as words, so that the stack is not used up. */
+const DEEPEST = 200;

@@ -15,20 +15,27 @@ import { editBetween } from './textEdit';
 /** Longer texts are not parsed: a tree takes about 14 bytes for each of the source's (measured on Kafka). */
 const LONGEST_TEXT = 2_000_000;
 
+/** Where a document takes its parser from, and says that it failed. */
+export interface ParserSource {
+  readonly parser: Parser;
+  /** The parser's own code broke off: it is replaced, and the next `parser` is a new one. */
+  renew(error: unknown): void;
+}
+
 /**
  * One Java text as it changes. Between changes it keeps the parser's tree and the methods read from it, so that the next
  * state costs only what differs. Must be closed.
  */
 export class OpenJavaDocument {
-  readonly #parser: Parser;
+  readonly #source: ParserSource;
   readonly #shape: GrammarShape;
   readonly #memo: MethodMemo | undefined;
   #masked = '';
   #tree: Tree | undefined;
 
   /** Without a memo every state is read in full, which suits a text read once. */
-  constructor(parser: Parser, shape: GrammarShape, memo?: MethodMemo) {
-    this.#parser = parser;
+  constructor(source: ParserSource, shape: GrammarShape, memo?: MethodMemo) {
+    this.#source = source;
     this.#shape = shape;
     this.#memo = memo;
   }
@@ -39,6 +46,27 @@ export class OpenJavaDocument {
       this.close();
       return emptyFacts([tooLong(text)]);
     }
+    try {
+      return this.#read(text);
+    } catch (error) {
+      this.#startAnew(error);
+    }
+    try {
+      return this.#read(text);
+    } catch (error) {
+      this.#startAnew(error);
+      return emptyFacts([tooHard(text)]);
+    }
+  }
+
+  /** After a failure inside the parser its tree may be no tree any more: it is left behind, not freed. */
+  #startAnew(error: unknown): void {
+    this.#tree = undefined;
+    this.#masked = '';
+    this.#source.renew(error);
+  }
+
+  #read(text: string): JavaFacts {
     const { comments, unclosed, brackets } = scanTokens(text);
     const directives = text.includes(DIRECTIVE_MARK) ? readDirectives(text, comments) : [];
     const balanced = balanceBrackets(maskJava(text, unclosed), brackets, comments);
@@ -67,8 +95,9 @@ export class OpenJavaDocument {
     if (old && edit) old.edit(new Edit(edit));
     let steps = 0;
     const budget = stepBudget(masked);
-    const tree = this.#parser.parse(masked, old, { progressCallback: () => ++steps > budget });
-    if (!tree) this.#parser.reset();
+    const { parser } = this.#source;
+    const tree = parser.parse(masked, old, { progressCallback: () => ++steps > budget });
+    if (!tree) parser.reset();
     this.close();
     this.#tree = tree ?? undefined;
     this.#masked = tree ? masked : '';

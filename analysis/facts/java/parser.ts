@@ -2,7 +2,7 @@ import { Language, Parser } from 'web-tree-sitter';
 import { type GrammarShape, shapeOf } from './flattenTree';
 import type { JavaFacts } from './javaFacts';
 import { MethodMemo } from './methodMemo';
-import { OpenJavaDocument } from './openJavaDocument';
+import { OpenJavaDocument, type ParserSource } from './openJavaDocument';
 
 /** The only file that loads the Java grammar. Its bytes come from the host, so that nothing here knows of a disk. */
 export interface GrammarBytes {
@@ -12,18 +12,37 @@ export interface GrammarBytes {
   readonly grammar: Uint8Array;
 }
 
-/** Rejects only when the bytes are no grammar. */
-export async function loadJavaParser(wasm: GrammarBytes): Promise<JavaParser> {
+/** Rejects only when the bytes are no grammar. `onFailure` is told when the parser broke off and was replaced. */
+export async function loadJavaParser(
+  wasm: GrammarBytes,
+  onFailure: (error: unknown) => void = () => {},
+): Promise<JavaParser> {
   await Parser.init({ wasmBinary: wasm.runtime });
-  return new JavaParser(await Language.load(wasm.grammar));
+  return new JavaParser(await Language.load(wasm.grammar), onFailure);
 }
 
 export class JavaParser {
-  readonly #parser: Parser;
+  #parser: Parser;
+  readonly #source: ParserSource;
   readonly #shape: GrammarShape;
 
-  constructor(language: Language) {
-    this.#parser = new Parser().setLanguage(language);
+  constructor(language: Language, onFailure: (error: unknown) => void) {
+    const parserOf = (): Parser => new Parser().setLanguage(language);
+    const current = (): Parser => this.#parser;
+    this.#parser = parserOf();
+    this.#source = {
+      get parser() {
+        return current();
+      },
+      renew: (error) => {
+        onFailure(error);
+        try {
+          this.#parser = parserOf();
+        } catch (second) {
+          onFailure(second);
+        }
+      },
+    };
     this.#shape = shapeOf({
       types: language.types,
       named: language.types.map((_, id) => language.nodeTypeIsNamed(id)),
@@ -33,7 +52,7 @@ export class JavaParser {
 
   /** Facts of one text. Never throws; what could not be read is in `problems`. */
   read(text: string): JavaFacts {
-    const document = new OpenJavaDocument(this.#parser, this.#shape);
+    const document = new OpenJavaDocument(this.#source, this.#shape);
     try {
       return document.update(text);
     } finally {
@@ -43,7 +62,7 @@ export class JavaParser {
 
   /** A document whose tree is kept between changes; the caller must close it. */
   open(): OpenJavaDocument {
-    return new OpenJavaDocument(this.#parser, this.#shape, new MethodMemo());
+    return new OpenJavaDocument(this.#source, this.#shape, new MethodMemo());
   }
 
   /** Frees the parser; neither it nor a document opened by it may be used afterwards. */
