@@ -16,7 +16,7 @@ const allowed = [
   /^extension\/package(\.nls(\.ko)?)?\.json$/,
   /^extension\/(readme|readme\.ko|changelog)\.md$/i,
   /^extension\/(license|thirdpartynotices)(\.txt|\.md)?$/i,
-  /^extension\/dist\/(client|server|cli|webview)\.js$/,
+  /^extension\/dist\/(client|server|webview)\.js$/,
   /^extension\/dist\/webview\.css$/,
   /^extension\/dist\/(web-tree-sitter|tree-sitter-java)\.wasm$/,
   /^extension\/l10n\/bundle\.l10n(\.ko)?\.json$/,
@@ -58,7 +58,8 @@ function namedByManifest() {
   const { grammars = [], jsonValidation = [], yamlValidation = [], walkthroughs = [] } = manifest.contributes ?? {};
   const schemas = [...jsonValidation, ...yamlValidation].map(({ url }) => url);
   const media = walkthroughs.flatMap(({ steps }) => steps.flatMap((step) => Object.values(step.media)));
-  const entries = [manifest.main, manifest.browser, manifest.icon, ...Object.values(manifest.bin ?? {})];
+  // The command line is the npm package's: the editor has no use for it.
+  const entries = [manifest.main, manifest.browser, manifest.icon];
   return [...entries, ...grammars.map(({ path }) => path), ...schemas, ...media]
     .filter((path) => typeof path === 'string' && /^[\w./-]+\.\w+$/.test(path))
     .map((path) => `extension/${path.replace(/^\.\//, '')}`);
