@@ -25,6 +25,7 @@ import { isBinary, readSnapshot, type Snapshot } from './snapshots';
  */
 export class Workspace {
   readonly #parser: JavaParser;
+  readonly #onFailure: ((what: string, error: unknown) => void) | undefined;
   readonly #files = new Map<string, WorkspaceFile>();
   /** Java files whose text the prefilter refused, by simple name: read again when a kept file calls into them. */
   readonly #refused = new Map<string, Set<string>>();
@@ -35,7 +36,9 @@ export class Workspace {
   #javaRevision = 0;
   #built: Built | null = null;
 
-  constructor(parser: JavaParser) {
+  /** `onFailure` is told of code that could not be followed, a mistake of ours; without it such an error is thrown. */
+  constructor(parser: JavaParser, onFailure?: (what: string, error: unknown) => void) {
+    this.#onFailure = onFailure;
     this.#parser = parser;
   }
 
@@ -160,8 +163,11 @@ export class Workspace {
     const javaModel =
       built && sameSettings && built.javaRevision === this.#javaRevision && built.modePrint === modePrint
         ? built.javaModel
-        : buildJavaModel(java, { webMode: (path) => modes.get(config.moduleOf(path)?.path ?? '') ?? 'unknown' });
-    const documents = new Map(snapshots.map((snapshot) => [snapshot.path, toDocument(snapshot)]));
+        : buildJavaModel(java, {
+            webMode: (path) => modes.get(config.moduleOf(path)?.path ?? '') ?? 'unknown',
+            ...(this.#onFailure ? { onFailure: this.#onFailure } : {}),
+          });
+    const documents = new Map(snapshots.map((snapshot) => [snapshot.path, documentOf(snapshot)]));
     const project = buildProject(config, javaModel, documents);
     this.#built = {
       settings,
@@ -296,6 +302,17 @@ function webModes(config: ConfigModel): ReadonlyMap<string, 'reactive' | 'servle
 
 function simpleNameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\.java$/, '');
+}
+
+const documentCache = new WeakMap<Snapshot, SourceDocument>();
+
+/** The same object as long as the file does not change: what is worked out from it stays known. */
+function documentOf(snapshot: Snapshot): SourceDocument {
+  const known = documentCache.get(snapshot);
+  if (known) return known;
+  const document = toDocument(snapshot);
+  documentCache.set(snapshot, document);
+  return document;
 }
 
 function toDocument(snapshot: Snapshot): SourceDocument {

@@ -15,6 +15,9 @@ export interface SourceDocument {
   readonly configFacts?: ConfigFacts;
 }
 
+/** Lines are counted once for each state of a text, and not for each project it is part of. */
+const opened = new WeakMap<SourceDocument, ProjectDocument>();
+
 /** Joins configuration and code. Cheap enough for each change: the parts that did not change are handed in as they were. */
 export function buildProject(
   config: ConfigModel,
@@ -23,7 +26,6 @@ export function buildProject(
 ): Project {
   const views = buildViews(config, java);
   const byPath = new Map(views.map((view) => [view.module.path, view]));
-  const opened = new Map<string, ProjectDocument>();
   return {
     config,
     java,
@@ -34,13 +36,13 @@ export function buildProject(
       return module === null ? null : (byPath.get(module.path) ?? null);
     },
     document(path) {
-      const known = opened.get(path);
-      if (known) return known;
       const source = documents.get(path);
       if (!source) return null;
+      const known = opened.get(source);
+      if (known?.path === path) return known;
       const { text, directives, isIntact } = source;
       const document: ProjectDocument = { path, text, directives, isIntact, lines: new LineIndex(text) };
-      opened.set(path, document);
+      opened.set(source, document);
       return document;
     },
     javaFacts: (path) => documents.get(path)?.javaFacts ?? null,

@@ -40,6 +40,7 @@ export function directiveFor<D extends Directive>(
   span: Span,
   accepts: (directive: Directive) => directive is D,
 ): D | undefined {
+  if (document.directives.length === 0) return undefined;
   const line = document.lines.lineAt(span.start);
   return document.directives.find(
     (directive): directive is D => accepts(directive) && governedLine(document, directive) === line,

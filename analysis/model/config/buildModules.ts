@@ -14,7 +14,7 @@ import { makePropertyTable } from './effectiveProperties';
 import { depthOf, nearestFolder } from './folders';
 import { jdkInForce } from './imageJdk';
 import type { FileFacts, ModelSettings } from './moduleInputs';
-import type { ConfigModel } from './moduleModel';
+import type { ConfigModel, ModuleModel } from './moduleModel';
 import { chosenProfiles, type ModuleBase, viewModule } from './moduleView';
 import { mountedEntries } from './mountedConfig';
 import { makePlaces, type Places } from './places';
@@ -51,10 +51,19 @@ export function buildModules(
   const chosen = chosenProfiles(settings, projectFile);
   const modules = bases.map((base) => viewModule(base, chosen));
   const byFolder = new Map(modules.map((module) => [module.path, module]));
+  const owners = new Map<string, ModuleModel | null>();
+  // Asked for every finding and every part of the Java model, and the same few paths again.
+  const moduleOf = (path: string): ModuleModel | null => {
+    const known = owners.get(path);
+    if (known !== undefined) return known;
+    const owner = byFolder.get(nearestFolder(byFolder, path) ?? '') ?? null;
+    owners.set(path, owner);
+    return owner;
+  };
   return {
     modules,
     projectFile,
-    moduleOf: (path) => byFolder.get(nearestFolder(byFolder, path) ?? '') ?? null,
+    moduleOf,
     moduleOfWorkload: (workload) => byFolder.get(assigned.get(workload) ?? '\0') ?? null,
     workloads: containers.workloads,
   };
