@@ -57,7 +57,6 @@ async function checkPlace(
   complain: (line: string) => void,
 ): Promise<PathRun> {
   const { root, only, repository } = place;
-  const { workspace, unreadable, count } = await readWorkspace(parser, root);
   const settings = toSettings(options);
   const told = new Set<string>();
   const failed = (what: string, error: unknown): void => {
@@ -65,6 +64,7 @@ async function checkPlace(
     if (!told.has(line)) complain(line);
     told.add(line);
   };
+  const { workspace, unreadable, count } = await readWorkspace(parser, root, failed);
   const judge = (): Judgement => {
     const project = workspace.project(settings, availableParallelism());
     return { project, findings: judgeProject(project, settings, failed) };

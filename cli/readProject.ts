@@ -45,8 +45,12 @@ export interface Reading {
   readonly count: number;
 }
 
-export async function readWorkspace(parser: JavaParser, root: string): Promise<Reading> {
-  const workspace = new Workspace(parser);
+export async function readWorkspace(
+  parser: JavaParser,
+  root: string,
+  failed: (what: string, error: unknown) => void,
+): Promise<Reading> {
+  const workspace = new Workspace(parser, failed);
   const unreadable: ProblemReport[] = [];
   const paths = await listFiles(
     root,

@@ -27,7 +27,7 @@ export class Root {
 
   constructor(uri: string, parser: JavaParser, runtime: Runtime, log: (message: string) => void) {
     this.uri = uri.replace(/\/$/, '');
-    this.workspace = new Workspace(parser);
+    this.workspace = new Workspace(parser, (what, error) => this.#failed(what, error));
     this.#runtime = runtime;
     this.#log = log;
   }
@@ -111,10 +111,12 @@ export class Root {
     while (this.workspace.readSome(FACTS_AT_ONCE)) await new Promise((resume) => setTimeout(resume, 0));
   }
 
+  #failed(what: string, error: unknown): void {
+    this.#log(`${what} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  }
+
   #judge(project: Project, settings: Settings): RootState {
-    const failed = (what: string, error: unknown): void => {
-      this.#log(`${what} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-    };
+    const failed = (what: string, error: unknown): void => this.#failed(what, error);
     let hints: readonly Hint[] | null = null;
     let findings: readonly JudgedFinding[] | null = null;
     return {

@@ -48,14 +48,29 @@ export function buildJavaModel(files: ReadonlyMap<string, JavaFacts>, options: J
   const methods = types.flatMap((owner) =>
     owner.declaration.methods.map((method): MethodSymbol => ({ owner, method })),
   );
-  for (const symbol of types) runInitializers(interpreter, symbol);
-  for (const symbol of methods) summarise(interpreter, symbol);
+  const guard = guarded(options.onFailure);
+  for (const symbol of types) guard(symbol.qualifiedName, () => runInitializers(interpreter, symbol));
+  for (const { owner, method } of methods) {
+    guard(`${owner.qualifiedName}.${method.name}`, () => summarise(interpreter, { owner, method }));
+  }
   return assemble(interpreter, types, methods);
 }
 
 /** `src/test`, `src/integrationTest`, `src/testFixtures` and files named for tests. */
 function isTestPath(path: string): boolean {
   return /(^|\/)src\/\w*[tT]est\w*\//.test(path) || /(^|\/)(test|tests|jmh)\/java\//.test(path);
+}
+
+/** One wall round each method: a failure of ours costs that method and is told; without anybody to tell, it is thrown. */
+function guarded(onFailure: JavaModelOptions['onFailure']): (what: string, run: () => void) => void {
+  return (what, run) => {
+    try {
+      run();
+    } catch (error) {
+      if (!onFailure) throw error;
+      onFailure(what, error);
+    }
+  };
 }
 
 function runInitializers(interpreter: Interpreter, symbol: TypeSymbol): void {

@@ -81,6 +81,8 @@ export interface JavaModelOptions {
    * `unknown` leaves handler contexts at `caller`.
    */
   readonly webMode: (path: string) => 'reactive' | 'servlet' | 'unknown';
+  /** Told of a method that could not be followed, our own mistake; without it the error is thrown. */
+  readonly onFailure?: (what: string, error: unknown) => void;
   /** Test sources take no part in the model; the default looks for `/src/test/` and its like. */
   readonly isTest?: (path: string) => boolean;
 }
