@@ -11,6 +11,7 @@ import { codeActionsAt } from '../analysis/features/codeActions';
 import { completionsAt } from '../analysis/features/completion';
 import { hoverAt } from '../analysis/features/hover';
 import { isShown } from '../analysis/features/inlayHints';
+import { projectFileCompletions } from '../analysis/features/projectFileCompletion';
 import { propertyHover } from '../analysis/features/propertyHover';
 import { escapeMarkdown, type Words } from '../analysis/features/words';
 import { guarded } from './requests';
@@ -83,9 +84,12 @@ export function registerFeatures(connection: Connection, server: ServerState): v
       const at = await server.at(textDocument.uri);
       const lines = at?.state.project.document(at.path)?.lines;
       if (!at || !lines) return [];
-      return completionsAt(at.state.project, at.path, lines.offsetAt(position)).map((completion) =>
-        toCompletionItem(at.context, at.path, completion),
-      );
+      const offset = lines.offsetAt(position);
+      const completions = [
+        ...completionsAt(at.state.project, at.path, offset),
+        ...projectFileCompletions(at.state.project, at.path, offset),
+      ];
+      return completions.map((completion) => toCompletionItem(at.context, at.path, completion));
     }),
   );
 

@@ -4,6 +4,7 @@ import { memoryProject } from '../../test/harness/memoryProject';
 import { PROPERTIES } from '../properties';
 import { WEBFLUX_JDBC } from '../rules/given';
 import { completionsAt } from './completion';
+import { projectFileCompletions } from './projectFileCompletion';
 import { formatDefault, propertyHover, propertyRow } from './propertyHover';
 
 function at(source: string) {
@@ -72,4 +73,17 @@ test('completion in .properties takes the whole key', () => {
 test('no completion behind a colon, in a value, or in another document kind', () => {
   expect(at(`${YAML}spring: max$0`).labels()).toEqual([]);
   expect(at(`${PROPS}a=max$0`).labels()).toEqual([]);
+});
+
+test('the project file completes its keys, pools and rules, with the value in force', () => {
+  const inFile = (text: string) => {
+    const built = memoryProject([WEBFLUX_JDBC.files, `//- /.concurrency-lens.yaml\n${text}`]);
+    const { offset } = built.marked.cursor ?? { offset: 0 };
+    return projectFileCompletions(built.project, '.concurrency-lens.yaml', offset);
+  };
+  expect(inFile('cores: 8\nca$0').map(({ label }) => label)).toEqual(['callTime', 'callsPerRequest']);
+  expect(inFile('cores: 8\ncallT$0')[0]?.detail.en).toMatch(/^50ms \(/);
+  expect(inFile('callTime:\n  pools:\n    $0').map(({ label }) => label)).toEqual(['HikariPool']);
+  expect(inFile('rules:\n  flatmap-ex$0').map(({ label }) => label)).toEqual(['flatmap-exceeds-pool']);
+  expect(inFile('cores: $0')).toEqual([]);
 });
