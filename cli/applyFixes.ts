@@ -1,7 +1,7 @@
 /** Applies the fixes that need no look to a workspace in memory, round by round, until none is left. Writes no file. */
 import { applyEdits } from '../analysis/documents/textEdit';
-import type { Edit } from '../analysis/features/edit';
 import type { JudgedFinding } from '../analysis/features/findings';
+import { selectSafeFixes } from '../analysis/features/safeFixes';
 import type { Project } from '../analysis/model/project';
 import type { Fix } from '../analysis/rules/rule';
 import type { Workspace } from '../analysis/workspace';
@@ -35,7 +35,7 @@ export function applySafeFixes(
     const { project, findings } = judge();
     const mayChange = (path: string): boolean =>
       (only === null || path === only) && !refused.has(path) && project.document(path)?.isIntact === true;
-    const fixes = selectFixes(project, findings, mayChange, onFailure);
+    const fixes = selectSafeFixes(project, findings, mayChange, onFailure);
     if (fixes.length === 0) break;
     const edited = applyAll(project, fixes);
     for (const { file, after } of edited) setText(workspace, file, after);
@@ -55,47 +55,10 @@ export function applySafeFixes(
   return changed.sort((a, b) => (a.file < b.file ? -1 : 1));
 }
 
-/** The fixes of one finding, best first; none where making them fails. */
-export function fixesOf(
-  project: Project,
-  { rule, finding }: JudgedFinding,
-  onFailure: (what: string, error: unknown) => void,
-): readonly Fix[] {
-  try {
-    return rule.fix?.(finding, project) ?? [];
-  } catch (error) {
-    onFailure(`fix of ${rule.id}`, error);
-    return [];
-  }
-}
-
 /** Takes a file's new text in, also that of a Java file which would not be read if it were found now. */
 export function setText(workspace: Workspace, path: string, text: string): void {
   if (path.endsWith('.java')) workspace.include(path, text);
   else workspace.update(path, text);
-}
-
-/** At most one fix for each region; the others are looked at again once its effect is known. */
-function selectFixes(
-  project: Project,
-  findings: readonly JudgedFinding[],
-  mayChange: (path: string) => boolean,
-  onFailure: (what: string, error: unknown) => void,
-): readonly Fix[] {
-  const selected: Fix[] = [];
-  const taken: Edit[] = [];
-  for (const judged of findings) {
-    const [best] = fixesOf(project, judged, onFailure);
-    if (best?.isSafe !== true || best.edits.length === 0) continue;
-    if (!best.edits.every((edit) => mayChange(edit.path) && !taken.some((other) => touches(edit, other)))) continue;
-    selected.push(best);
-    taken.push(...best.edits);
-  }
-  return selected;
-}
-
-function touches(a: Edit, b: Edit): boolean {
-  return a.path === b.path && a.span.start <= b.span.end && b.span.start <= a.span.end;
 }
 
 function applyAll(project: Project, fixes: readonly Fix[]): readonly FileChange[] {

@@ -1,13 +1,13 @@
 /** Words the results of one project as the public report: lines and columns from 1, texts in one language. */
 import type { Location } from '../analysis/documents/span';
 import type { JudgedFinding } from '../analysis/features/findings';
+import { fixesOf } from '../analysis/features/safeFixes';
 import type { Hint } from '../analysis/hints/hint';
 import type { Origin } from '../analysis/model/origin';
 import type { ModuleView, Project } from '../analysis/model/project';
 import type { ModelTerm } from '../analysis/model/termChain';
 import type { Snapshot } from '../analysis/snapshots';
 import type { Locale } from '../analysis/text';
-import { fixesOf } from './applyFixes';
 import type { CheckReport, FindingReport, HintReport, ModuleReport, Region, TermReport } from './checkReport';
 import { fingerprintsOf } from './fingerprints';
 

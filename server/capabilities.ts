@@ -6,13 +6,15 @@ import {
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
 
+import { FIX_ALL_KIND } from './toLsp';
+
 /** What this server can do, and which files it wants to hear of. */
 export const CAPABILITIES: ServerCapabilities = {
   textDocumentSync: TextDocumentSyncKind.Incremental,
   inlayHintProvider: { resolveProvider: true },
   hoverProvider: true,
   completionProvider: { triggerCharacters: ['.'] },
-  codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite] },
+  codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite, FIX_ALL_KIND] },
   diagnosticProvider: { interFileDependencies: true, workspaceDiagnostics: false },
   workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
 };

@@ -13,6 +13,7 @@ import { hoverAt } from '../analysis/features/hover';
 import { isShown } from '../analysis/features/inlayHints';
 import { projectFileCompletions } from '../analysis/features/projectFileCompletion';
 import { propertyHover } from '../analysis/features/propertyHover';
+import { selectSafeFixes } from '../analysis/features/safeFixes';
 import { escapeMarkdown, type Words } from '../analysis/features/words';
 import { guarded } from './requests';
 import type { ServerState } from './serverState';
@@ -22,6 +23,7 @@ import {
   toCodeAction,
   toCompletionItem,
   toDiagnostic,
+  toFixAll,
   toHover,
   toInlayHint,
   toRange,
@@ -98,6 +100,13 @@ export function registerFeatures(connection: Connection, server: ServerState): v
       const at = await server.at(textDocument.uri);
       const lines = at?.state.project.document(at.path)?.lines;
       if (!at || !lines) return [];
+      if (context.only?.some((kind) => kind === 'source' || kind.startsWith('source.fixAll'))) {
+        const isHere = (path: string): boolean =>
+          path === at.path && at.state.project.document(path)?.isIntact === true;
+        const failed = (what: string, error: unknown): void => console.error(`${what} failed: ${String(error)}`);
+        const fixes = selectSafeFixes(at.state.project, at.state.findings, isHere, failed);
+        return fixes.length === 0 ? [] : [toFixAll(at.context, fixes, at.path)];
+      }
       const span = { start: lines.offsetAt(range.start), end: lines.offsetAt(range.end) };
       const isAsked = context.triggerKind === CodeActionTriggerKind.Invoked;
       const actions = codeActionsAt(at.state.project, at.state.findings, at.path, span, isAsked).map((action) =>

@@ -22,7 +22,7 @@ import type { JudgedFinding } from '../analysis/features/findings';
 import type { Hover } from '../analysis/features/hover';
 import type { Hint } from '../analysis/hints/hint';
 import type { Project } from '../analysis/model/project';
-import type { Severity } from '../analysis/rules/rule';
+import type { Fix, Severity } from '../analysis/rules/rule';
 import type { Locale } from '../analysis/text';
 import type { OpenCalculatorArguments } from '../protocol/serverMessages';
 
@@ -114,6 +114,25 @@ export function toCodeAction(context: LspContext, { fix, finding }: CodeAction, 
     edit: toWorkspaceEdit(context, fix.edits, path),
   };
 }
+
+/** Every safe fix of one file at once, for `source.fixAll` and for editors that fix on save. */
+export function toFixAll(context: LspContext, fixes: readonly Fix[], path: string): LspCodeAction {
+  const count = fixes.length;
+  return {
+    title: {
+      en: `Apply ${count} safe fixes of Concurrency Lens`,
+      ko: `Concurrency Lens의 안전한 수정 ${count}건 적용`,
+    }[context.locale],
+    kind: FIX_ALL_KIND,
+    edit: toWorkspaceEdit(
+      context,
+      fixes.flatMap((fix) => fix.edits),
+      path,
+    ),
+  };
+}
+
+export const FIX_ALL_KIND = `${CodeActionKind.SourceFixAll}.concurrencyLens`;
 
 /** Not a change but a look at the numbers: the calculator, opened at this place. */
 export function toCalculatorAction(context: LspContext, uri: string, position: Position): LspCodeAction {

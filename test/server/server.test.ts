@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CodeAction } from 'vscode-languageserver/node';
 import type { CeilingItem } from '../../protocol/ceiling';
 import type { CalculatorStart, WriteValueResult } from '../../protocol/serverMessages';
 import { APPLICATION, DEPLOYMENT, LspSession, SERVICE, until } from './lspSession.testing';
@@ -77,6 +78,18 @@ describe('a session in English', () => {
       session
         .text(SERVICE)
         .replace('.subscribeOn(Schedulers.boundedElastic()))', '.subscribeOn(Schedulers.boundedElastic()), 10)'),
+    );
+  });
+
+  test('source.fixAll applies the safe fixes of one file', async () => {
+    const actions = await session.request<CodeAction[]>('textDocument/codeAction', {
+      textDocument: { uri: session.uri(SERVICE) },
+      range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } },
+      context: { diagnostics: [], only: ['source.fixAll'] },
+    });
+    expect(actions.map(({ kind }) => kind)).toEqual(['source.fixAll.concurrencyLens']);
+    expect(actions[0] && session.apply(SERVICE, actions[0])).toContain(
+      '.subscribeOn(Schedulers.boundedElastic()), 10)',
     );
   });
 
