@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 const node = {
   environment: 'node' as const,
+  setupFiles: [join(import.meta.dirname, 'test/harness/fixedSeed.ts')],
   // The ESM build of web-tree-sitter looks for its wasm beside the bundle; the shipped code runs its .cjs.
   alias: { 'web-tree-sitter': join(import.meta.dirname, 'node_modules/web-tree-sitter/web-tree-sitter.cjs') },
 };

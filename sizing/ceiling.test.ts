@@ -202,3 +202,11 @@ describe('laws', () => {
     );
   });
 });
+
+test('a call time near the smallest number still gives a finite usable rate', () => {
+  const { ceilingPerSecond, usablePerSecond } = computeCeiling([
+    { kind: 'pool', value: 1, heldMs: 5.562684646268004e-306 },
+  ]);
+  expect(Number.isFinite(usablePerSecond)).toBe(true);
+  expect((usablePerSecond ?? 0) / (ceilingPerSecond ?? 1)).toBeCloseTo(0.8, 12);
+});

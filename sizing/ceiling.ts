@@ -59,7 +59,7 @@ export function computeCeiling(terms: readonly CeilingTerm[]): Ceiling {
     nextTerm: settled ? (ranked[1]?.index ?? null) : null,
     ceilingPerSecond: throughput?.perSecond ?? null,
     throughputTerm: throughput?.index ?? null,
-    usablePerSecond: throughput === null ? null : (throughput.perSecond * USABLE_PERCENT) / 100,
+    usablePerSecond: throughput === null ? null : usableRate(throughput.perSecond),
     knownUpperBound: smallest?.value ?? null,
     sameHoldingTime: new Set([...known, ...unknown].map((term) => term.heldMs)).size <= 1,
   };
@@ -76,6 +76,12 @@ export function toApplicationScope(terms: readonly CeilingTerm[]): readonly Ceil
     if (term.kind !== 'operator' || term.value === 'unlimited') return true;
     return isCount(term.value) && term.value >= smallest;
   });
+}
+
+/** Multiplied first, so that round figures stay round; the other way round where that would run out of numbers. */
+function usableRate(perSecond: PerSecond): PerSecond {
+  const scaled = perSecond * USABLE_PERCENT;
+  return Number.isFinite(scaled) ? scaled / 100 : (perSecond / 100) * USABLE_PERCENT;
 }
 
 interface LimitedTerm {
