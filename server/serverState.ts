@@ -27,6 +27,7 @@ export class ServerState {
   /** Link to a rule's page with `{id}`, percent-encoded; null where the client has none. */
   rulePages: string | null = null;
   #supportsAnnotations = false;
+  #supportsSnippets = false;
 
   constructor(documents: TextDocuments<TextDocument>) {
     this.documents = documents;
@@ -43,6 +44,7 @@ export class ServerState {
     this.canRefreshHints = workspace?.inlayHint?.refreshSupport === true;
     this.canRefreshDiagnostics = workspace?.diagnostics?.refreshSupport === true;
     this.#supportsAnnotations = workspace?.workspaceEdit?.changeAnnotationSupport !== undefined;
+    this.#supportsSnippets = workspace?.workspaceEdit?.snippetEditSupport === true;
   }
 
   /** The folder and path of a document; the innermost folder when several hold it; null outside all of them. */
@@ -71,6 +73,7 @@ export class ServerState {
       versionOf: (path) => this.documents.get(root.uriOf(path))?.version ?? null,
       docsUri: (rule) => this.rulePages?.replace('%7Bid%7D', rule),
       supportsAnnotations: this.#supportsAnnotations,
+      supportsSnippets: this.#supportsSnippets,
     };
   }
 }

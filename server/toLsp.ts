@@ -11,7 +11,9 @@ import {
   MarkupKind,
   type Position,
   type Range,
+  type SnippetTextEdit,
   type TextDocumentEdit,
+  type TextEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
 import type { Span } from '../analysis/documents/span';
@@ -36,6 +38,8 @@ export interface LspContext {
   /** Where a rule's documentation stands. */
   docsUri(rule: string): string | undefined;
   readonly supportsAnnotations: boolean;
+  /** Whether an edit may leave a part of its text selected (LSP 3.18). */
+  readonly supportsSnippets: boolean;
 }
 
 export function toRange(context: LspContext, path: string, span: Span): Range {
@@ -116,8 +120,10 @@ export function toCodeAction(context: LspContext, { fix, finding }: CodeAction, 
 }
 
 /** Every safe fix of one file at once, for `source.fixAll` and for editors that fix on save. */
-export function toFixAll(context: LspContext, fixes: readonly Fix[], path: string): LspCodeAction {
+export function toFixAll(all: LspContext, fixes: readonly Fix[], path: string): LspCodeAction {
   const count = fixes.length;
+  // Nobody asked for one of these numbers alone, so none is left selected.
+  const context = { ...all, supportsSnippets: false };
   return {
     title: {
       en: `Apply ${count} safe fixes of Concurrency Lens`,
@@ -145,7 +151,10 @@ export function toCalculatorAction(context: LspContext, uri: string, position: P
   };
 }
 
-/** Versioned edits; those outside the file at hand carry an annotation, so that the editor shows them first. */
+/**
+ * Versioned edits; those outside the file at hand carry an annotation, so that the editor shows them first. A computed
+ * number in the file at hand is left selected where the client can do that.
+ */
 export function toWorkspaceEdit(context: LspContext, edits: readonly Edit[], path: string): WorkspaceEdit {
   const paths = [...new Set(edits.map((edit) => edit.path))];
   const others = context.supportsAnnotations && paths.some((other) => other !== path);
@@ -155,16 +164,28 @@ export function toWorkspaceEdit(context: LspContext, edits: readonly Edit[], pat
       textDocument: { uri: context.uriOf(file), version: context.versionOf(file) },
       edits: edits
         .filter((edit) => edit.path === file)
-        .map((edit) => ({
-          range: toRange(context, file, edit.span),
-          newText: edit.newText,
-          ...(annotated ? { annotationId: OTHER_FILE } : {}),
-        })),
+        .map((edit): TextEdit | SnippetTextEdit => {
+          const range = toRange(context, file, edit.span);
+          if (context.supportsSnippets && file === path && edit.selection) return toSnippet(range, edit);
+          return { range, newText: edit.newText, ...(annotated ? { annotationId: OTHER_FILE } : {}) };
+        }),
     };
   });
   if (!others) return { documentChanges };
   const label = { en: 'Change in another file', ko: '다른 파일의 변경' }[context.locale];
   return { documentChanges, changeAnnotations: { [OTHER_FILE]: { label, needsConfirmation: true } } };
+}
+
+function toSnippet(range: Range, { newText, selection }: Edit): SnippetTextEdit {
+  const { start, end } = selection ?? { start: 0, end: newText.length };
+  const [before, chosen, after] = [newText.slice(0, start), newText.slice(start, end), newText.slice(end)];
+  const value = `${escapeSnippet(before)}\${1:${escapeSnippet(chosen)}}${escapeSnippet(after)}`;
+  return { range, snippet: { kind: 'snippet', value } };
+}
+
+/** The three characters that mean something in a snippet. */
+function escapeSnippet(text: string): string {
+  return text.replace(/[\\$}]/g, '\\$&');
 }
 
 const OTHER_FILE = 'other-file';

@@ -26,6 +26,8 @@ export const DEPLOYMENT = 'orders/k8s/deployment.yaml';
 export interface SessionOptions {
   readonly locale?: string;
   readonly settings?: Record<string, unknown>;
+  /** As an editor that can leave a part of an edit selected. */
+  readonly snippets?: boolean;
 }
 
 /** A copy of the example in a folder of its own, and a server that has it open. Must be closed. */
@@ -57,7 +59,7 @@ export class LspSession {
     this.#connection.listen();
   }
 
-  static async start({ locale = 'en', settings = {} }: SessionOptions = {}): Promise<LspSession> {
+  static async start({ locale = 'en', settings = {}, snippets = false }: SessionOptions = {}): Promise<LspSession> {
     const folder = mkdtempSync(join(tmpdir(), 'concurrency-lens-lsp-'));
     cpSync(join(ROOT, 'examples/orders-webflux'), folder, {
       recursive: true,
@@ -73,7 +75,11 @@ export class LspSession {
         workspace: {
           inlayHint: { refreshSupport: true },
           diagnostics: { refreshSupport: true },
-          workspaceEdit: { documentChanges: true, changeAnnotationSupport: { groupsOnLabel: true } },
+          workspaceEdit: {
+            documentChanges: true,
+            changeAnnotationSupport: { groupsOnLabel: true },
+            ...(snippets ? { snippetEditSupport: true } : {}),
+          },
         },
       },
     });

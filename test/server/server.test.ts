@@ -175,3 +175,24 @@ test('settings at start and later: level, style, call time, cores', async () => 
     await session.close();
   }
 });
+
+test('where the editor can, the computed number is left selected', async () => {
+  const session = await LspSession.start({ snippets: true });
+  try {
+    await session.open(SERVICE, 'java');
+    const [finding] = await session.diagnostics(SERVICE);
+    const [fix] = finding ? await session.actions(SERVICE, finding.range) : [];
+    const [change] = fix?.edit?.documentChanges ?? [];
+    expect(change && 'edits' in change ? change.edits : []).toEqual([
+      { range: expect.anything(), snippet: { kind: 'snippet', value: ', ${1:10}' } },
+    ]);
+    const [all] = await session.request<CodeAction[]>('textDocument/codeAction', {
+      textDocument: { uri: session.uri(SERVICE) },
+      range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } },
+      context: { diagnostics: [], only: ['source.fixAll'] },
+    });
+    expect(JSON.stringify(all?.edit)).not.toContain('snippet');
+  } finally {
+    await session.close();
+  }
+});

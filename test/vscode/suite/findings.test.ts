@@ -41,6 +41,31 @@ describe('findings', () => {
     }
   });
 
+  it('applied in the editor, the fix leaves its number selected, and one undo takes it back', async () => {
+    const java = await open('src/main/java/com/example/orders/OrderService.java');
+    const before = java.getText();
+    const finding = await eventualFinding(java, 'flatmap-default-concurrency');
+    const editor = vscode.window.activeTextEditor;
+    assert.ok(editor && editor.document === java);
+    editor.selection = new vscode.Selection(finding.range.start, finding.range.start);
+    try {
+      // The command finds nothing until the editor holds the finding itself, so it is asked again.
+      await eventually(
+        'the number to be selected',
+        async () => {
+          if (java.getText() === before) await vscode.commands.executeCommand('editor.action.autoFix');
+          return java.getText(editor.selection);
+        },
+        (selected) => selected === '10',
+      );
+      assert.match(java.getText(), /subscribeOn\(Schedulers\.boundedElastic\(\)\),\s*10\)/);
+      await vscode.commands.executeCommand('undo');
+      assert.equal(java.getText(), before);
+    } finally {
+      await revert(java);
+    }
+  });
+
   it('a blocking query on the common pool is found', async () => {
     const java = await open('src/main/java/com/example/orders/invoice/InvoiceService.java');
     const finding = await eventualFinding(java, 'common-pool-blocking');
