@@ -19,10 +19,11 @@ export function judgeProject(
 ): readonly JudgedFinding[] {
   const judged: JudgedFinding[] = [];
   for (const rule of RULES) {
-    const severity = severityOf(rule, project, settings);
-    if (severity === 'off') continue;
+    const chosen = chosenSeverity(rule, project, settings);
+    if (chosen === 'off') continue;
     try {
       for (const finding of rule.check(project)) {
+        const severity = chosen ?? finding.severity ?? rule.severity;
         if (isReported(project, finding)) judged.push({ rule, finding, severity });
       }
     } catch (error) {
@@ -39,10 +40,10 @@ function withoutRepeats(sorted: readonly JudgedFinding[]): readonly JudgedFindin
   );
 }
 
-/** The user's setting, else the project file's, else the rule's own. */
-function severityOf(rule: Rule, project: Project, settings: Settings): Severity | 'off' {
+/** The user's setting, else the project file's; undefined leaves it to the finding and its rule. */
+function chosenSeverity(rule: Rule, project: Project, settings: Settings): Severity | 'off' | undefined {
   const shared = project.config.projectFile?.rules.find((entry) => entry.id === rule.id)?.severity;
-  return settings.rules[rule.id] ?? shared ?? rule.severity;
+  return settings.rules[rule.id] ?? shared;
 }
 
 /** A file that does not parse shows only its syntax errors; an `ignore` comment silences its line. */

@@ -1,6 +1,6 @@
-import type { ModuleModel } from '../model/config/moduleModel';
 import type { ModuleView, Project } from '../model/project';
 import type { ModelTerm } from '../model/termChain';
+import { mainConfigFile } from '../rules/fixes/configValues';
 import type { Text } from '../text';
 import type { Edit } from './edit';
 import { setConfigValue } from './setConfigValue';
@@ -76,10 +76,4 @@ function readTarget(id: string): TargetId | null {
 /** One number and nothing else that could mean another: not `${POOL:10}0`, not `2 * 8`. */
 function onlyNumber(text: string): boolean {
   return (text.match(/\d[\d_]*/g) ?? []).length === 1 && !/[+*/%]/.test(text);
-}
-
-/** `application.yaml` of the module before any profile's file; null where it has none. */
-function mainConfigFile(module: ModuleModel): string | null {
-  const plain = module.configFiles.filter((file) => file.profile === null && !file.isBootstrap);
-  return plain[0]?.path ?? null;
 }

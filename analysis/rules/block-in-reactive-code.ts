@@ -101,6 +101,8 @@ export const blockInReactiveCode = defineRule<BlockArguments>({
           location: { path: call.path, span: call.nameSpan },
           args: { operator: call.operator, entry: null, thread: null },
           related: [],
+          // Which thread runs it nobody in sight decides.
+          severity: 'information',
         };
       }
     }

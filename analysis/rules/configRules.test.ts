@@ -33,6 +33,12 @@ describe('pool-larger-than-callers', () => {
       'class E { java.util.concurrent.ExecutorService pool = java.util.concurrent.Executors.newFixedThreadPool(4); }',
     );
     expect(found(SERVLET_JDBC.files, LARGE, executor)).toEqual([]);
+    const nested = code(
+      'N',
+      `class N { javax.sql.DataSource source; OrderRepository repository;
+        int run() throws java.sql.SQLException { try (java.sql.Connection c = source.getConnection()) { return repository.countByTotal(1); } } }`,
+    );
+    expect(found(SERVLET_JDBC.files, LARGE, nested)).not.toContain('pool-larger-than-callers');
   });
 
   test('no code that takes a connection, virtual threads, another pool: silent', () => {

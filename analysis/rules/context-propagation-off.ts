@@ -1,10 +1,10 @@
 import { isAtLeast } from '../../sizing/versions';
-import { setConfigValue } from '../features/setConfigValue';
 import type { ThreadContext, ThreadLocalUse } from '../model/java/javaModel';
-import type { ModuleView, Project } from '../model/project';
+import type { ModuleView } from '../model/project';
+import { setApplicationValues } from './fixes/configValues';
 import { isStartUp } from './forbiddenThreads';
 import { type Given, pom } from './given';
-import { defineRule, type Fix } from './rule';
+import { defineRule } from './rule';
 
 interface PropagationArguments {
   readonly what: ThreadLocalUse['what'];
@@ -134,26 +134,15 @@ export const contextPropagationOff = defineRule<PropagationArguments>({
   },
   fix(finding, project) {
     const view = project.viewOf(finding.location.path);
-    const file = view?.application.configFiles.find(({ profile, isBootstrap }) => profile === null && !isBootstrap);
     // Without the library the setting does nothing.
     const hasLibrary = view?.application.hasDependency('io.micrometer', 'context-propagation') === true;
-    if (!file || !hasLibrary || !finding.args.hasProperty) return [];
-    return setTo(project, file.path);
+    if (!view || !hasLibrary || !finding.args.hasProperty) return [];
+    const edits = setApplicationValues(project, view.application, [[KEY, 'auto']]);
+    if (edits.length === 0) return [];
+    const title = { en: `Set ${KEY} to auto`, ko: `${KEY} 지정: auto` };
+    return [{ title, kind: 'quickfix', isPreferred: true, edits }];
   },
 });
-
-function setTo(project: Project, path: string): readonly Fix[] {
-  const edits = setConfigValue(project, path, KEY, 'auto');
-  if (edits === null) return [];
-  return [
-    {
-      title: { en: `Set ${KEY} to auto`, ko: `${KEY} 지정: auto` },
-      kind: 'quickfix',
-      isPreferred: true,
-      edits,
-    },
-  ];
-}
 
 /** Off for sure: neither the property nor the hook, in a Reactor that has automatic propagation (3.5.3). */
 function isOff({ application, applicationJava }: ModuleView): boolean {

@@ -47,6 +47,8 @@ export function callersOf(view: ModuleView): PoolCallers | null {
     )
   )
     return null;
+  // Who takes a second connection while it holds one counts twice.
+  if (java.nestedConnections.length > 0) return null;
   if (module.dependencies.some(({ artifact }) => OTHER_CALLERS.test(artifact))) return null;
   const own = module.mode.value === 'servlet' ? serverCallers(view) : schedulerCallers(view);
   if (own === null || java.scheduledMethods.length === 0) return own;

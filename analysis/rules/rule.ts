@@ -48,6 +48,8 @@ export interface Finding<Arguments = unknown> {
   readonly args: Arguments;
   /** The other terms of the chain, or the path to the call that blocks. */
   readonly related: readonly Related[];
+  /** Below the rule's own where this finding is less certain or less grave; absent where it is not. */
+  readonly severity?: Severity;
 }
 
 export interface Related {

@@ -37,7 +37,7 @@ function headline({ effectiveConcurrency, bindingTerm, ceilingPerSecond, steps }
 type FigureRow = readonly [label: Text, value: Text];
 
 function figureRows(result: SizingResult): readonly FigureRow[] {
-  const { bindingTerm, usablePerSecond, requiredConcurrency, threadHeldMs, connectionHeldMs, makespanMs } = result;
+  const { bindingTerm, usablePerSecond, requiredConcurrency, threadHeldMs, connectionHeldMs } = result;
   const rows: FigureRow[] = [];
   const add = (en: string, ko: string, value: Text | undefined): void => {
     if (value !== undefined) rows.push([{ en, ko }, value]);
@@ -51,7 +51,7 @@ function figureRows(result: SizingResult): readonly FigureRow[] {
   add('mean wait', '평균 대기 시간', millis(result.meanWaitMs));
   add('95 % wait at most', '95 % 대기 시간', millis(result.p95WaitMs));
   add('rounds', '회차', roundsOf(result));
-  add('total time', '총 시간', millis(makespanMs));
+  add('total time', '총 시간', totalTimeOf(result));
   return rows;
 }
 
@@ -71,6 +71,13 @@ function roundsOf({ rounds, roundsMax }: SizingResult): Text | undefined {
     en: `${rounds}, at most ${roundsMax}: with concurrency at the thread cap a call can be bound to a busy thread`,
     ko: `${rounds}, 최대 ${roundsMax}: 동시성이 스레드 상한 이상이면 바쁜 스레드에 호출이 배정될 수 있다`,
   };
+}
+
+/** Rounds times the call time, which is the least it takes while a further round may be needed. */
+function totalTimeOf({ makespanMs, rounds, roundsMax }: SizingResult): Text | undefined {
+  const total = millis(makespanMs);
+  if (total === undefined || rounds === roundsMax) return total;
+  return { en: `at least ${total.en}`, ko: `최소 ${total.ko}` };
 }
 
 const STEPS: { readonly [id in StepId]: Text } = {
