@@ -1,7 +1,7 @@
 import type { JavaAnnotation } from '../../facts/java/javaFacts';
 import { resolveText } from './constants';
 import type { JType } from './javaTypes';
-import type { MethodSymbol } from './symbols';
+import type { MethodSymbol, TypeSymbol } from './symbols';
 import { resolveType } from './typeResolution';
 import { annotationNamed, isOfType, moduleRoot, type Workspace } from './workspace';
 
@@ -18,10 +18,10 @@ export interface BeanMethod {
   readonly symbol: MethodSymbol;
 }
 
-export function buildBeanIndex(workspace: Workspace, isMain: (path: string) => boolean): BeanIndex {
+/** The bean methods of some types. */
+export function beansOf(workspace: Workspace, types: readonly TypeSymbol[]): readonly BeanMethod[] {
   const beans: BeanMethod[] = [];
-  for (const owner of workspace.resolver.table.types) {
-    if (!isMain(owner.path)) continue;
+  for (const owner of types) {
     for (const method of owner.declaration.methods) {
       const annotation = annotationNamed(method.annotations, 'Bean');
       if (annotation === null || method.returnType === undefined) continue;
@@ -35,7 +35,7 @@ export function buildBeanIndex(workspace: Workspace, isMain: (path: string) => b
       });
     }
   }
-  return { beans };
+  return beans;
 }
 
 function beanNames(workspace: Workspace, annotation: JavaAnnotation, symbol: MethodSymbol): readonly string[] {

@@ -9,10 +9,10 @@ import type { MethodSymbol } from './symbols';
 
 /**
  * Blocking calls on threads that must not block, seen from each method: on the event loop because a handler of WebFlux
- * reaches them, or on a thread that a chain itself went to. The shortest path of each is kept.
+ * reaches them, or on a thread that a chain itself went to.
  */
 export function collectBlockingSites(interpreter: Interpreter, methods: readonly MethodSymbol[]): BlockingSite[] {
-  const sites = new Map<string, BlockingSite>();
+  const sites: BlockingSite[] = [];
   for (const symbol of methods) {
     const isHandler = methodRole(interpreter.workspace, symbol) === 'handler';
     const thread = methodThread(interpreter.workspace, symbol);
@@ -22,7 +22,7 @@ export function collectBlockingSites(interpreter: Interpreter, methods: readonly
     for (const call of effectsOf(interpreter, symbol)) {
       const context: ThreadContext = call.runsOn.kind === 'caller' && isHandler ? thread : call.runsOn;
       if (!mustNotBlock(context)) continue;
-      keepShortest(sites, {
+      sites.push({
         call: { ...call, runsOn: context },
         context,
         owner,
@@ -31,13 +31,18 @@ export function collectBlockingSites(interpreter: Interpreter, methods: readonly
       });
     }
   }
-  return [...sites.values()];
+  return keepShortestSites(sites);
 }
 
-function keepShortest(sites: Map<string, BlockingSite>, site: BlockingSite): void {
-  const key = `${keyOf(site.call.location)} ${threadKey(site.context)}`;
-  const known = sites.get(key);
-  if (known === undefined || rank(site.call) < rank(known.call)) sites.set(key, site);
+/** Of several ways to one call on one kind of thread the shortest. */
+export function keepShortestSites(sites: readonly BlockingSite[]): BlockingSite[] {
+  const kept = new Map<string, BlockingSite>();
+  for (const site of sites) {
+    const key = `${keyOf(site.call.location)} ${threadKey(site.context)}`;
+    const known = kept.get(key);
+    if (known === undefined || rank(site.call) < rank(known.call)) kept.set(key, site);
+  }
+  return [...kept.values()];
 }
 
 function rank(call: BlockingCall): number {

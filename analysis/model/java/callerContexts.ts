@@ -5,18 +5,39 @@ import { isSameThread } from './values';
 /** Who calls a method, and on which thread: gathered while methods are run, answered for code whose thread its callers decide. */
 export interface CallEdges {
   readonly callers: Map<JavaMethod, CallEdge[]>;
+  /** Methods that code of a file calls, to take its calls back. */
+  readonly callees: Map<string, Set<JavaMethod>>;
 }
 
 export interface CallEdge {
   /** Null in initialisers. */
   readonly caller: JavaMethod | null;
   readonly on: ThreadContext;
+  /** File of the call. */
+  readonly path: string;
+}
+
+export function noEdges(): CallEdges {
+  return { callers: new Map(), callees: new Map() };
 }
 
 export function recordCall(edges: CallEdges, callee: JavaMethod, edge: CallEdge): void {
   const known = edges.callers.get(callee);
   if (known === undefined) edges.callers.set(callee, [edge]);
   else if (!known.some((other) => other.caller === edge.caller && isSameThread(other.on, edge.on))) known.push(edge);
+  const callees = edges.callees.get(edge.path);
+  if (callees === undefined) edges.callees.set(edge.path, new Set([callee]));
+  else callees.add(callee);
+}
+
+/** Takes back every call that stands in the file. */
+export function forgetCalls(edges: CallEdges, path: string): void {
+  for (const callee of edges.callees.get(path) ?? []) {
+    const left = edges.callers.get(callee)?.filter((edge) => edge.path !== path) ?? [];
+    if (left.length === 0) edges.callers.delete(callee);
+    else edges.callers.set(callee, left);
+  }
+  edges.callees.delete(path);
 }
 
 /**
@@ -31,7 +52,7 @@ function contextOf(edges: CallEdges, method: JavaMethod, seen: Set<JavaMethod>):
   if (seen.has(method)) return null;
   seen.add(method);
   let joined: ThreadContext | null = null;
-  for (const edge of edges.callers.get(method) ?? []) {
+  for (const edge of inOrder(edges.callers.get(method) ?? [])) {
     const context =
       edge.on.kind !== 'caller' ? edge.on : edge.caller === null ? null : contextOf(edges, edge.caller, seen);
     if (context === null) continue;
@@ -39,4 +60,14 @@ function contextOf(edges: CallEdges, method: JavaMethod, seen: Set<JavaMethod>):
     else if (!isSameThread(joined, context)) return { kind: 'unknown' };
   }
   return joined;
+}
+
+/** By place, so that the answer does not depend on the order in which files were run. */
+function inOrder(edges: readonly CallEdge[]): readonly CallEdge[] {
+  if (edges.length < 2) return edges;
+  return [...edges].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : startOf(a) - startOf(b)));
+}
+
+function startOf(edge: CallEdge): number {
+  return edge.caller?.nameSpan.start ?? -1;
 }

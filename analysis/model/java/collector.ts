@@ -1,6 +1,5 @@
 import type { Location } from '../../documents/span';
 import type { JavaMethod } from '../../facts/java/javaFacts';
-import type { CallEdges } from './callerContexts';
 import type {
   BlockCall,
   BlockingCall,
@@ -19,9 +18,10 @@ import type {
   SystemPropertySet,
   ThreadLocalUse,
 } from './javaModel';
+import type { UnitRecords } from './unitRecords';
 import type { Effect, ExecutorDraft } from './values';
 
-/** Gathers what the interpreter meets while it walks the code, each place once. Drafts become model values at the end. */
+/** What the interpreter meets in one file, each place once. Drafts become model values at the end. */
 export interface Collector {
   readonly fanOuts: Map<string, FanOutDraft>;
   readonly placements: Map<string, PlacementDraft>;
@@ -39,7 +39,6 @@ export interface Collector {
   readonly hooks: Map<string, HookCall>;
   readonly nestedConnections: Map<string, NestedConnection>;
   readonly sequentialCalls: Map<string, SequentialCalls>;
-  readonly callers: CallEdges['callers'];
 }
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
@@ -65,7 +64,42 @@ export interface SchedulerDraft {
   escapes: boolean;
 }
 
-export function createCollector(): Collector {
+/** What was met in every file. Asking for another file's part counts as adding to it. */
+export class Gathered {
+  readonly #files = new Map<string, Collector>();
+  readonly #units: UnitRecords;
+
+  constructor(units: UnitRecords) {
+    this.#units = units;
+  }
+
+  in(path: string): Collector {
+    this.#units.touches(path);
+    const known = this.#files.get(path);
+    if (known !== undefined) return known;
+    const created = createCollector();
+    this.#files.set(path, created);
+    return created;
+  }
+
+  forget(path: string): void {
+    this.#files.delete(path);
+  }
+
+  /** The draft of a scheduler that code made; null for shared ones and unknown ones. */
+  schedulerDraft(use: SchedulerUse | undefined): SchedulerDraft | null {
+    if (use === undefined || use.shared) return null;
+    const file = this.#files.get(use.location.path);
+    for (const draft of file?.schedulers.values() ?? []) {
+      if (draft.use !== use) continue;
+      this.#units.touches(use.location.path);
+      return draft;
+    }
+    return null;
+  }
+}
+
+function createCollector(): Collector {
   return {
     fanOuts: new Map(),
     placements: new Map(),
@@ -82,7 +116,6 @@ export function createCollector(): Collector {
     hooks: new Map(),
     nestedConnections: new Map(),
     sequentialCalls: new Map(),
-    callers: new Map(),
   };
 }
 

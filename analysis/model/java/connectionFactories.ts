@@ -6,10 +6,10 @@ import type { CodeNumber, ConnectionFactoryBean } from './javaModel';
 import { resolveType } from './typeResolution';
 import { forEachExpression } from './walk';
 
-/** R2DBC connection factories the code makes itself, in whose presence Spring Boot makes none, and no pool either. */
-export function collectConnectionFactories(interpreter: Interpreter): ConnectionFactoryBean[] {
+/** R2DBC connection factories that a file makes itself, in whose presence Spring Boot makes none, and no pool either. */
+export function collectConnectionFactories(interpreter: Interpreter, path: string): readonly ConnectionFactoryBean[] {
   return interpreter.beans.beans.flatMap((bean) =>
-    isR2dbc(bean.type.name) ? [readConnectionFactory(interpreter, bean)] : [],
+    bean.symbol.owner.path === path && isR2dbc(bean.type.name) ? [readConnectionFactory(interpreter, bean)] : [],
   );
 }
 

@@ -2,7 +2,7 @@ import type { CallExpression, Expression } from '../../facts/java/javaFacts';
 import { numberSite } from './callSite';
 import { once } from './collector';
 import { resolveNumber, resolveText } from './constants';
-import { type Frame, locate, ownerName } from './frame';
+import { collectorOf, type Frame, locate, ownerName } from './frame';
 import type { CodeNumber, ConnectionProviderDeclaration } from './javaModel';
 import { resolveName } from './typeResolution';
 
@@ -25,7 +25,7 @@ export function recordConnectionProvider(frame: Frame, call: CallExpression): vo
   }
   const location = locate(frame, { start: root.nameSpan.start, end: call.span.end });
   once(
-    frame.interpreter.collector.connectionProviders,
+    collectorOf(frame).connectionProviders,
     location,
     (): ConnectionProviderDeclaration => ({ name, location, owner: ownerName(frame), ...numbers }),
   );

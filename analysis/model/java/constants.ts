@@ -133,6 +133,7 @@ function propertiesNumber(
   const name = call.name.replace(/^(get|is)(?=[A-Z])/, '');
   const camel = name.charAt(0).toLowerCase() + name.slice(1);
   const key = `${prefixOf}.${toKebab(camel)}`;
+  workspace.onRead(holder.path);
   const field = holder.declaration.fields.find((candidate) => candidate.name === camel);
   const fallback =
     field?.initializer === undefined

@@ -7,11 +7,11 @@ import { allSupertypes, resolveType } from './typeResolution';
 import { forEachExpression } from './walk';
 import { annotationNamed, isOfType } from './workspace';
 
-/** Data sources the code builds itself: of which kind, under which prefix, with which numbers. */
-export function collectDataSources(interpreter: Interpreter): DataSourceBean[] {
+/** Data sources that a file builds itself: of which kind, under which prefix, with which numbers. */
+export function collectDataSources(interpreter: Interpreter, path: string): readonly DataSourceBean[] {
   return interpreter.beans.beans.flatMap((bean) => {
     const { owner } = bean.symbol;
-    return isOfType(interpreter.workspace, bean.type, 'javax.sql.DataSource', owner.path)
+    return owner.path === path && isOfType(interpreter.workspace, bean.type, 'javax.sql.DataSource', owner.path)
       ? [readDataSource(interpreter, bean)]
       : [];
   });

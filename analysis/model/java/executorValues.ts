@@ -4,7 +4,7 @@ import { lookupTable } from '../../lookupTable';
 import { argumentNumber, type CallSite, numberSite } from './callSite';
 import { once } from './collector';
 import { resolveText } from './constants';
-import { type Frame, locate, ownerName } from './frame';
+import { collectorOf, type Frame, locate, ownerName } from './frame';
 import type { CodeNumber, ExecutorKind } from './javaModel';
 import { type JType, simpleName, typeOf } from './javaTypes';
 import { runsPerCall } from './schedulerCalls';
@@ -98,6 +98,7 @@ export function applyExecutorsFactory(frame: Frame, site: CallSite): Value | nul
 function isVirtualFactory(frame: Frame, argument: Expression): boolean {
   const kept = argument.kind === 'name' ? findField(frame.interpreter.workspace, frame.symbol, argument.name) : null;
   const isLocal = argument.kind === 'name' && lookUp(frame.scope, argument.name) !== null;
+  if (kept !== null) frame.interpreter.workspace.onRead(kept.owner.path);
   const made = kept !== null && !isLocal ? kept.field.initializer : madeBefore(frame, argument);
   return made !== undefined && makesVirtualThreads(made);
 }
@@ -121,6 +122,7 @@ const SETTERS: Readonly<Record<string, readonly [NumberName, string]>> = lookupT
 /** A setter or life-cycle method on an executor made in sight; false when it is none. */
 export function applyExecutorSetter(frame: Frame, site: CallSite, draft: ExecutorDraft): boolean {
   const { name } = site;
+  frame.interpreter.units.touches(draft.location.path);
   if (name === 'shutdown' || name === 'shutdownNow' || name === 'close') {
     if (draft.holder === 'local') draft.closedLocally = true;
     return true;
@@ -174,8 +176,8 @@ export function draftAt(frame: Frame, span: Span, kind: ExecutorKind, declaredTy
     closedLocally: false,
   });
   return frame.collects
-    ? once(frame.interpreter.collector.executors, location, create)
-    : (frame.interpreter.collector.executors.get(`${location.path}#${span.start}`) ?? create());
+    ? once(collectorOf(frame).executors, location, create)
+    : (collectorOf(frame).executors.get(`${location.path}#${span.start}`) ?? create());
 }
 
 export function executorValue(draft: ExecutorDraft): ExecutorValue {
@@ -188,7 +190,7 @@ export function ownExecutor(frame: Frame, site: CallSite, value: Value): Value {
   if (draft == null || (draft.holder !== 'inline' && draft.holder !== 'local')) return value;
   const nameLocation = locate(frame, { start: site.nameSpan.start, end: site.argumentsSpan.end });
   const copy = once(
-    frame.interpreter.collector.ownExecutors,
+    collectorOf(frame).ownExecutors,
     nameLocation,
     (): ExecutorDraft => ({
       ...draft,
@@ -218,6 +220,7 @@ export function setNumber(
   const number: CodeNumber | null = argumentNumber(frame, site, index);
   const expression = site.argumentExpressions[index];
   if (number === null || expression === undefined) return;
+  frame.interpreter.units.touches(draft.location.path);
   draft.numbers.set(name, number);
   addSetting(frame, draft, site, property, expression.span);
 }

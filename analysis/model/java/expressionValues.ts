@@ -13,7 +13,7 @@ import { LIBRARY_TYPES } from './libraryTypes';
 import { qualifiedText } from './references';
 import { bindParameter, runStatements } from './statements';
 import { allSupertypes, directSupertypes, resolveName, resolveType } from './typeResolution';
-import { type FunctionValue, joinValues, lookUp, NOTHING, type Value, within } from './values';
+import { type ExecutorDraft, type FunctionValue, joinValues, lookUp, NOTHING, type Value, within } from './values';
 import { findField, findMethods, symbolOf } from './workspace';
 
 /** Evaluates an expression: its type, what it stands for, and the effects of evaluating it (gathered in the frame). */
@@ -91,7 +91,7 @@ function joinBranches(frame: Frame, expression: Expression, values: readonly Val
   const joined = joinValues(values);
   const made = values.flatMap((value) => value.executor ?? []);
   if (made.length < 2 || made.every(({ use }) => use === made[0]?.use)) return joined;
-  for (const { draft } of made) if (draft !== null) draft.escapes = true;
+  for (const { draft } of made) if (draft !== null) markEscaped(frame, draft);
   const location = locate(frame, expression.span);
   const type = values.every((value) => value.type?.name === joined.type?.name)
     ? joined.type
@@ -101,6 +101,11 @@ function joinBranches(frame: Frame, expression: Expression, values: readonly Val
     type,
     executor: { use: { kind: 'unknown', commonPool: false, declaration: null, name: '', location }, draft: null },
   };
+}
+
+function markEscaped(frame: Frame, draft: ExecutorDraft): void {
+  frame.interpreter.units.touches(draft.location.path);
+  draft.escapes = true;
 }
 
 function literalType(literal: string, text: string): JType | null {
@@ -193,10 +198,9 @@ function evaluateAssignment(frame: Frame, expression: AssignExpression): Value {
   }
   // Kept in a field, so it outlives the call.
   const draft = value.executor?.draft;
-  if (draft != null) draft.escapes = true;
-  for (const scheduler of frame.interpreter.collector.schedulers.values()) {
-    if (scheduler.use === value.scheduler) scheduler.escapes = true;
-  }
+  if (draft != null) markEscaped(frame, draft);
+  const scheduler = frame.interpreter.gathered.schedulerDraft(value.scheduler);
+  if (scheduler !== null) scheduler.escapes = true;
   return value;
 }
 

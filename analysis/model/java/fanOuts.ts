@@ -1,6 +1,6 @@
 import { argumentNumber, type CallSite, isInteger, nameLocation, operatorSpan } from './callSite';
 import { blockingOf, clientsOf, type FanOutDraft, once } from './collector';
-import { type Frame, locate, ownerName } from './frame';
+import { collectorOf, type Frame, locate, ownerName } from './frame';
 import type { ExecutorUse, OperatorConcurrency, SchedulerUse, ThreadContext } from './javaModel';
 import type { ConcurrencyRule } from './reactorOperators';
 import {
@@ -54,7 +54,7 @@ export function recordPublisherFanOut(
 
 /** A body may be run more than once; the run that saw more stays. */
 function keepRicher(frame: Frame, site: CallSite, draft: FanOutDraft): FanOutDraft {
-  const kept = once(frame.interpreter.collector.fanOuts, nameLocation(frame, site), () => draft);
+  const kept = once(collectorOf(frame).fanOuts, nameLocation(frame, site), () => draft);
   if (kept !== draft && draft.effects.length + draft.clientCalls.length > kept.effects.length + kept.clientCalls.length)
     Object.assign(kept, draft);
   return kept;
@@ -116,7 +116,7 @@ export function recordPrefetchNumber(
 export function keepPrefetch(frame: Frame, site: CallSite, index: number): void {
   const number = argumentNumber(frame, site, index);
   if (number === null || !frame.collects) return;
-  once(frame.interpreter.collector.prefetchNumbers, nameLocation(frame, site), () => ({
+  once(collectorOf(frame).prefetchNumbers, nameLocation(frame, site), () => ({
     operator: site.name,
     path: frame.symbol.path,
     span: operatorSpan(site),
@@ -168,7 +168,7 @@ export function recordRails(
     });
     return;
   }
-  const rails = [...frame.interpreter.collector.fanOuts.values()].filter(
+  const rails = [...collectorOf(frame).fanOuts.values()].filter(
     (draft) =>
       draft.operator === 'parallel' && draft.path === frame.symbol.path && draft.span.end <= site.nameSpan.start,
   );
@@ -215,7 +215,7 @@ export function recordParallelStage(
 ): void {
   const at = stream.parallel?.site;
   if (at === undefined || !frame.collects) return;
-  const draft = once(frame.interpreter.collector.fanOuts, locate(frame, at.nameSpan), () =>
+  const draft = once(collectorOf(frame).fanOuts, locate(frame, at.nameSpan), () =>
     emptyFanOut(frame, at, 'parallel-stream'),
   );
   const step = { name: `${site.name} ${body.label}`, location: body.location };

@@ -13,12 +13,13 @@ import { isOfType } from './workspace';
 
 /** What a field holds: its type, and for schedulers, executors, publishers and functions what was put into it. */
 export function fieldValue(interpreter: Interpreter, symbol: FieldSymbol): Value {
+  interpreter.units.reads(symbol.owner.path);
   const known = interpreter.fieldValues.get(symbol.field);
   const type = resolveUpToBound(interpreter.workspace.resolver, symbol.field.type, symbol.owner);
   if (known === 'running') return { type };
   if (known !== undefined) return known;
   interpreter.fieldValues.set(symbol.field, 'running');
-  const value = evaluateField(interpreter, symbol, type);
+  const value = interpreter.units.run(symbol.owner.path, () => evaluateField(interpreter, symbol, type));
   interpreter.fieldValues.set(symbol.field, value);
   return value;
 }
@@ -95,6 +96,7 @@ function keepInField(interpreter: Interpreter, symbol: FieldSymbol, value: Value
   const holder = field.modifiers.includes('static') ? 'constant' : 'field';
   const draft = value.executor?.draft;
   if (draft != null && draft.holder !== 'bean') {
+    interpreter.units.touches(draft.location.path);
     draft.holder = holder;
     draft.name = field.name;
     draft.nameLocation = location;
@@ -103,8 +105,8 @@ function keepInField(interpreter: Interpreter, symbol: FieldSymbol, value: Value
   }
   if (value.scheduler === undefined || value.scheduler.declaration !== undefined) return value;
   const scheduler: SchedulerUse = { ...value.scheduler, declaration: location };
-  for (const made of interpreter.collector.schedulers.values()) {
-    if (made.use !== value.scheduler) continue;
+  const made = interpreter.gathered.schedulerDraft(value.scheduler);
+  if (made !== null) {
     made.use = scheduler;
     made.holder = holder;
     made.name = field.name;

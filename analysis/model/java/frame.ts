@@ -1,17 +1,21 @@
 import type { Location, Span } from '../../documents/span';
 import type { JavaField, JavaMethod } from '../../facts/java/javaFacts';
 import type { BeanIndex } from './beans';
-import type { Collector } from './collector';
+import type { CallEdges } from './callerContexts';
+import type { Collector, Gathered } from './collector';
 import type { ThreadContext } from './javaModel';
 import type { TypeSymbol } from './symbols';
+import type { UnitRecords } from './unitRecords';
 import type { Effect, Outcome, Scope, Value } from './values';
 import type { Workspace } from './workspace';
 
 /** One run over the workspace: what is known, what is being gathered, and the results kept per method and field. */
 export interface Interpreter {
   readonly workspace: Workspace;
-  readonly collector: Collector;
-  readonly beans: BeanIndex;
+  readonly gathered: Gathered;
+  readonly edges: CallEdges;
+  readonly units: UnitRecords;
+  beans: BeanIndex;
   readonly summaries: Map<JavaMethod, Outcome | 'running'>;
   readonly fieldValues: Map<JavaField, Value | 'running'>;
 }
@@ -41,6 +45,11 @@ export interface Frame {
   readonly collects: boolean;
   /** Cleared when a call could not be followed. */
   readonly state: { isKnown: boolean };
+}
+
+/** What is gathered in the file whose code runs. */
+export function collectorOf(frame: Frame): Collector {
+  return frame.interpreter.gathered.in(frame.symbol.path);
 }
 
 export function locate(frame: Frame, span: Span): Location {

@@ -1,4 +1,4 @@
-import type { Expression, JavaAnnotation, JavaField, JavaMethod } from '../../facts/java/javaFacts';
+import type { Expression, JavaAnnotation, JavaFacts, JavaField, JavaMethod } from '../../facts/java/javaFacts';
 import type { NamedText } from './javaModel';
 import type { TypeSymbol } from './symbols';
 import { forEachExpression } from './walk';
@@ -36,10 +36,9 @@ export function collectNamedKeys(types: readonly TypeSymbol[]): readonly NamedTe
   return [...found.values()];
 }
 
-/** Qualified names that main code imports, each file's once. */
-export function collectImports(types: readonly TypeSymbol[]): readonly NamedText[] {
-  const files = new Map(types.map(({ path, facts }) => [path, facts.imports]));
-  return [...files].flatMap(([path, imports]) => imports.map(({ name }) => ({ path, text: name })));
+/** Qualified names that a file of main code imports. */
+export function collectImports(path: string, facts: JavaFacts): readonly NamedText[] {
+  return facts.imports.map(({ name }) => ({ path, text: name }));
 }
 
 /** Keys inside placeholders, or the whole text when it reads like a key. */

@@ -1,5 +1,5 @@
 import { keyOf } from './collector';
-import { type Frame, ownerName } from './frame';
+import { collectorOf, type Frame, ownerName } from './frame';
 import type { Effect } from './values';
 
 /** A connection taken by hand in try-with-resources, and another taken before the first is given back. */
@@ -18,7 +18,7 @@ export function recordNestedConnections(frame: Frame, resources: readonly Effect
       outer.resourceName !== inner.resourceName;
     if (differ || inner.certainty !== 'sure') continue;
     const { kind: _, ...call } = inner;
-    frame.interpreter.collector.nestedConnections.set(keyOf(inner.location), {
+    collectorOf(frame).nestedConnections.set(keyOf(inner.location), {
       owner: ownerName(frame),
       outer: outer.location,
       inner: call,

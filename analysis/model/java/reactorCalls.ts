@@ -95,7 +95,7 @@ function applyRule(frame: Frame, site: CallSite, type: JType, flow: Flow, args: 
   args.forEach((arg, index) => {
     if (arg.fn !== undefined) {
       const outcome = arg.fn.invoke([elementValue(type, flow)], callbackThread, marks);
-      credit(flow, outcome.effects);
+      credit(frame, flow, outcome.effects);
       addEffects(effects, placeOn(outcome.effects, callbackThread));
       // What runs on the subscriber's thread and could not be followed may be just what a scheduler is for.
       if (callbackThread.kind === 'caller') isKnown &&= outcome.isKnown;
@@ -114,7 +114,7 @@ function applyRule(frame: Frame, site: CallSite, type: JType, flow: Flow, args: 
       }
       if (inner === undefined || (rule.inner !== 'each' && !isPublisher(outcome.value.type))) return;
       if (rule.inner === undefined) return;
-      credit(flow, inner.effects);
+      credit(frame, flow, inner.effects);
       if (site.name === 'flatMap' && isMono(type)) {
         const targetSpan = { start: site.span.start, end: site.nameSpan.start };
         watchReactiveSequence(frame, {
@@ -170,8 +170,9 @@ function elementValue(type: JType, flow: Flow): Value {
 }
 
 /** Credits a `publishOn` with the blocking work that runs where it sent it. */
-function credit(flow: Flow, effects: readonly Effect[]): void {
+function credit(frame: Frame, flow: Flow, effects: readonly Effect[]): void {
   if (flow.placement === undefined) return;
+  frame.interpreter.units.touches(flow.placement.path);
   const moved = effects.filter((effect) => effect.runsOn.kind === 'caller');
   flow.placement.effects.push(...blockingOf(moved));
   flow.placement.clientCalls = [...flow.placement.clientCalls, ...clientsOf(moved)];

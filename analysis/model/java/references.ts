@@ -56,6 +56,7 @@ export function referencedExpression(
 function ownField(workspace: Workspace, symbol: TypeSymbol, name: string): Reference | null {
   const found = findField(workspace, symbol, name);
   if (found === null) return null;
+  workspace.onRead(found.owner.path);
   const source = fieldSource(workspace, found);
   const site: NumberSite = { symbol: found.owner, scope: null };
   const isFixed = isConstantLike(found.field) || source.assignments <= 1;

@@ -155,9 +155,10 @@ export function entityType(workspace: Workspace, type: JType, fromPath: string):
   return typed?.args[0] ?? type.args[0] ?? null;
 }
 
-export function collectRepositories(workspace: Workspace, isMain: (path: string) => boolean): RepositoryDeclaration[] {
-  return workspace.resolver.table.types.flatMap((symbol) => {
-    if (symbol.declaration.kind !== 'interface' || !isMain(symbol.path)) return [];
+/** Interfaces among the types that a library implements, with the store behind each. */
+export function collectRepositories(workspace: Workspace, types: readonly TypeSymbol[]): RepositoryDeclaration[] {
+  return types.flatMap((symbol) => {
+    if (symbol.declaration.kind !== 'interface') return [];
     const found = clientInterface(workspace, { name: symbol.qualifiedName, args: [], dims: 0 }, symbol.path);
     if (found === null || found.kind === 'http-interface') return [];
     return [

@@ -2,7 +2,7 @@ import { lookupTable } from '../../lookupTable';
 import { argumentNumber, type CallSite, isInteger, nameLocation, numberSite } from './callSite';
 import { once, type SchedulerDraft } from './collector';
 import { resolveText } from './constants';
-import { type Frame, locate, ownerName } from './frame';
+import { collectorOf, type Frame, locate, ownerName } from './frame';
 import type { CodeNumber, SchedulerKind, SchedulerUse } from './javaModel';
 import { SCHEDULER, typeOf } from './javaTypes';
 import type { ExecutorValue, Value } from './values';
@@ -35,7 +35,7 @@ function schedulerUse(frame: Frame, site: CallSite, args: readonly Value[]): Sch
   if (shared !== undefined && args.length === 0) return { kind: shared, location, shared: true };
   const kind = MADE[site.name];
   if (kind === undefined) return null;
-  const known = frame.interpreter.collector.schedulers.get(`${location.path}#${site.nameSpan.start}`);
+  const known = collectorOf(frame).schedulers.get(`${location.path}#${site.nameSpan.start}`);
   if (known !== undefined) return known.use;
   const use: SchedulerUse = {
     kind,
@@ -47,7 +47,7 @@ function schedulerUse(frame: Frame, site: CallSite, args: readonly Value[]): Sch
   };
   if (frame.collects) {
     once(
-      frame.interpreter.collector.schedulers,
+      collectorOf(frame).schedulers,
       nameLocation(frame, site),
       (): SchedulerDraft => ({
         use,

@@ -1,6 +1,6 @@
 import { type CallSite, nameLocation, operatorSpan, schedulerArgument } from './callSite';
 import { blockingOf, clientsOf, once, type PlacementDraft } from './collector';
-import { type Frame, ownerName } from './frame';
+import { collectorOf, type Frame, ownerName } from './frame';
 import type { SchedulerUse, ThreadContext } from './javaModel';
 import { type Effect, type Flow, placeOn, type Value, within } from './values';
 
@@ -12,7 +12,10 @@ export function applySubscribeOn(frame: Frame, site: CallSite, flow: Flow, args:
   const placement = recordPlacement(frame, site, 'subscribeOn', scheduler, { blocking: moved, isKnown: flow.isKnown });
   if (scheduler.kind === 'immediate') return flow;
   const thread: ThreadContext = { kind: 'scheduler', scheduler };
-  for (const draft of flow.openFanOuts) draft.outerSubscribeOn ??= placement;
+  for (const draft of flow.openFanOuts) {
+    frame.interpreter.units.touches(draft.path);
+    draft.outerSubscribeOn ??= placement;
+  }
   return { ...flow, effects: placeOn(flow.effects, thread), emitsOn: within(thread, flow.emitsOn), openFanOuts: [] };
 }
 
@@ -43,5 +46,5 @@ function recordPlacement(
     clientCalls: clientsOf(upstream.blocking),
     sourceIsKnown: upstream.isKnown,
   });
-  return frame.collects ? once(frame.interpreter.collector.placements, nameLocation(frame, site), create) : create();
+  return frame.collects ? once(collectorOf(frame).placements, nameLocation(frame, site), create) : create();
 }

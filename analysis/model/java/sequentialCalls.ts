@@ -1,7 +1,7 @@
 import type { Span } from '../../documents/span';
 import type { Expression, Statement } from '../../facts/java/javaFacts';
 import { once } from './collector';
-import { type Frame, locate, ownerName } from './frame';
+import { collectorOf, type Frame, locate, ownerName } from './frame';
 import type { Resource } from './javaModel';
 import { simpleName } from './javaTypes';
 import type { Effect } from './values';
@@ -104,7 +104,7 @@ function keep(frame: Frame, kind: 'blocking' | 'reactive', calls: readonly Call[
   const [first] = calls;
   if (first === undefined || !frame.collects) return;
   const taken = calls.map(({ span, method }) => ({ span, method }));
-  once(frame.interpreter.collector.sequentialCalls, locate(frame, first.span), () => ({
+  once(collectorOf(frame).sequentialCalls, locate(frame, first.span), () => ({
     kind,
     owner: ownerName(frame),
     path: frame.symbol.path,

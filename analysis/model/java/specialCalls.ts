@@ -1,7 +1,7 @@
 import { argumentNumber, type CallSite, nameLocation, numberSite, operatorSpan } from './callSite';
 import { once } from './collector';
 import { resolveText } from './constants';
-import { type Frame, locate, ownerName } from './frame';
+import { collectorOf, type Frame, locate, ownerName } from './frame';
 import type { HookCall, Limiter, ThreadLocalUse } from './javaModel';
 import { runsPerCall } from './schedulerCalls';
 import type { Value } from './values';
@@ -9,7 +9,8 @@ import type { Value } from './values';
 /** Calls that set something for the whole application: system properties, semaphores as limiters. */
 export function recordSpecialCall(frame: Frame, site: CallSite, target: Value, _args: readonly Value[]): void {
   if (!frame.collects) return;
-  const { collector, workspace } = frame.interpreter;
+  const { workspace } = frame.interpreter;
+  const collector = collectorOf(frame);
   if (target.staticOf === 'java.lang.System' && site.name === 'setProperty') {
     const [nameExpression, valueExpression] = site.argumentExpressions;
     const name = nameExpression === undefined ? null : resolveText(workspace, numberSite(frame), nameExpression);
@@ -56,7 +57,7 @@ function recordThreadLocal(frame: Frame, site: CallSite, target: Value): void {
   const what = named ?? (isThreadLocal ? 'ThreadLocal' : undefined);
   if (what === undefined) return;
   once(
-    frame.interpreter.collector.threadLocalUses,
+    collectorOf(frame).threadLocalUses,
     nameLocation(frame, site),
     (): ThreadLocalUse => ({
       what,
@@ -75,7 +76,7 @@ function recordHook(frame: Frame, site: CallSite, target: Value): void {
     /(^|\.)BlockHound$/.test(target.staticOf ?? '') && (site.name === 'install' || site.name === 'builder');
   if (!isPropagation && !isBlockHound) return;
   once(
-    frame.interpreter.collector.hooks,
+    collectorOf(frame).hooks,
     nameLocation(frame, site),
     (): HookCall => ({
       kind: isPropagation ? 'automatic-context-propagation' : 'blockhound',

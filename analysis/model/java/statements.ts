@@ -70,7 +70,10 @@ function runStatement(frame: Frame, statement: Statement): void {
         runStatement(inner, resource);
         if (resource.kind !== 'local') continue;
         const draft = inner.scope.bindings.get(resource.name)?.value.executor?.draft;
-        if (draft != null) draft.closedLocally = true;
+        if (draft != null) {
+          frame.interpreter.units.touches(draft.location.path);
+          draft.closedLocally = true;
+        }
       }
       const done: Effect[] = [];
       runStatements({ ...inner, effects: done }, statement.body);
@@ -136,17 +139,15 @@ function nameHolder(
 ): void {
   const draft = value.executor?.draft;
   if (draft != null && draft.holder === 'inline') {
+    frame.interpreter.units.touches(draft.location.path);
     draft.holder = 'local';
     draft.name = name;
     draft.nameLocation = locate(frame, nameSpan);
     if (declared !== null) draft.declaredType = declared.name;
   }
-  if (value.scheduler === undefined) return;
-  for (const scheduler of frame.interpreter.collector.schedulers.values()) {
-    if (scheduler.use === value.scheduler && scheduler.holder === 'inline') {
-      scheduler.holder = 'local';
-      scheduler.name = name;
-      scheduler.location = locate(frame, nameSpan);
-    }
-  }
+  const scheduler = frame.interpreter.gathered.schedulerDraft(value.scheduler);
+  if (scheduler?.holder !== 'inline') return;
+  scheduler.holder = 'local';
+  scheduler.name = name;
+  scheduler.location = locate(frame, nameSpan);
 }

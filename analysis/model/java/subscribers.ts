@@ -1,6 +1,6 @@
 import { type CallSite, durationArgument, nameLocation, operatorSpan } from './callSite';
 import { blockingOf, clientsOf, once } from './collector';
-import { type Frame, ownerName } from './frame';
+import { collectorOf, type Frame, ownerName } from './frame';
 import { argumentOf, isMono, type JType, typeOf } from './javaTypes';
 import { addEffects, type Effect, type Flow, NOTHING, placeOn, type Value } from './values';
 
@@ -31,7 +31,7 @@ export function applyBlocker(frame: Frame, site: CallSite, type: JType, flow: Fl
     );
     const returnsPublisher =
       frame.method?.returnType !== undefined && /^(.*\.)?(Mono|Flux|Publisher)$/.test(frame.method.returnType.name);
-    once(frame.interpreter.collector.blockCalls, location, () => ({
+    once(collectorOf(frame).blockCalls, location, () => ({
       operator: site.name,
       path: frame.symbol.path,
       span: operatorSpan(site),
@@ -59,7 +59,7 @@ export function applySubscribe(frame: Frame, site: CallSite, flow: Flow, args: r
   }
   addEffects(frame.effects, effects);
   if (frame.collects) {
-    once(frame.interpreter.collector.subscribeCalls, nameLocation(frame, site), () => ({
+    once(collectorOf(frame).subscribeCalls, nameLocation(frame, site), () => ({
       path: frame.symbol.path,
       span: operatorSpan(site),
       nameSpan: site.nameSpan,

@@ -18,11 +18,12 @@ import { annotationNamed } from './workspace';
  */
 export function summarise(interpreter: Interpreter, symbol: MethodSymbol): Outcome {
   const { method } = symbol;
+  interpreter.units.reads(symbol.owner.path);
   const known = interpreter.summaries.get(method);
   if (known === 'running') return { ...NO_OUTCOME, value: declaredResult(interpreter, symbol) };
   if (known !== undefined) return known;
   interpreter.summaries.set(method, 'running');
-  const outcome = runMethod(interpreter, symbol, null, 0);
+  const outcome = interpreter.units.run(symbol.owner.path, () => runMethod(interpreter, symbol, null, 0));
   interpreter.summaries.set(method, outcome);
   return outcome;
 }
@@ -106,8 +107,8 @@ function returned(interpreter: Interpreter, symbol: MethodSymbol, value: Value):
       ? { scheduler: { ...scheduler, declaration: { path: owner.path, span: method.nameSpan } } }
       : {};
   if (isBean && withDeclaration.scheduler !== undefined) {
-    for (const made of interpreter.collector.schedulers.values())
-      if (made.use === scheduler) made.use = withDeclaration.scheduler;
+    const made = interpreter.gathered.schedulerDraft(scheduler);
+    if (made !== null) made.use = withDeclaration.scheduler;
   }
   if (isPublisher(type) && value.flow === undefined) return { ...value, type, flow: UNKNOWN_FLOW };
   return { ...value, type, ...(isBean ? withDeclaration : {}) };
@@ -119,6 +120,7 @@ function markReturned(interpreter: Interpreter, symbol: MethodSymbol, value: Val
   const nameLocation = { path: symbol.owner.path, span: symbol.method.nameSpan };
   const draft: ExecutorDraft | null | undefined = value.executor?.draft;
   if (draft != null) {
+    interpreter.units.touches(draft.location.path);
     draft.escapes = true;
     if (bean !== undefined) {
       draft.holder = 'bean';
@@ -129,14 +131,13 @@ function markReturned(interpreter: Interpreter, symbol: MethodSymbol, value: Val
       draft.nameLocation = nameLocation;
     }
   }
-  for (const made of interpreter.collector.schedulers.values()) {
-    if (made.use !== value.scheduler) continue;
-    made.escapes = true;
-    if (bean === undefined) continue;
-    made.holder = 'bean';
-    made.name = bean.name;
-    made.location = nameLocation;
-  }
+  const made = interpreter.gathered.schedulerDraft(value.scheduler);
+  if (made === null) return;
+  made.escapes = true;
+  if (bean === undefined) return;
+  made.holder = 'bean';
+  made.name = bean.name;
+  made.location = nameLocation;
 }
 
 /** What a method without a visible body gives back, by its declared type. */

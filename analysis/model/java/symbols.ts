@@ -6,6 +6,10 @@ export interface SymbolTable {
   readonly types: readonly TypeSymbol[];
   /** Several modules may hold the same name. */
   readonly byName: ReadonlyMap<string, readonly TypeSymbol[]>;
+  /** Types of each file, outer before nested. */
+  readonly byPath: ReadonlyMap<string, readonly TypeSymbol[]>;
+  /** Told of each file whose declarations were asked for. */
+  readonly onLook: (path: string) => void;
 }
 
 export interface TypeSymbol {
@@ -29,26 +33,39 @@ export interface FieldSymbol {
   readonly field: JavaField;
 }
 
-// A pure cache: facts objects never change, so what is derived from one stays right as long as the object lives.
-const derivedTypes = new WeakMap<JavaFacts, { readonly path: string; readonly types: readonly TypeSymbol[] }>();
-
-export function buildSymbolTable(files: ReadonlyMap<string, JavaFacts>): SymbolTable {
+export function buildSymbolTable(
+  files: ReadonlyMap<string, JavaFacts>,
+  onLook: (path: string) => void = () => {},
+): SymbolTable {
   const types: TypeSymbol[] = [];
   const byName = new Map<string, TypeSymbol[]>();
+  const byPath = new Map<string, readonly TypeSymbol[]>();
   for (const [path, facts] of files) {
-    for (const symbol of typesOf(path, facts)) {
+    const declared = typesOf(path, facts);
+    byPath.set(path, declared);
+    for (const symbol of declared) {
       types.push(symbol);
       const same = byName.get(symbol.qualifiedName);
       if (same === undefined) byName.set(symbol.qualifiedName, [symbol]);
       else same.push(symbol);
     }
   }
-  return { types, byName };
+  return { types, byName, byPath, onLook };
+}
+
+/**
+ * Gives the symbols of a file the declarations of its new state. They stay the same objects, so whatever was found out
+ * about their names and supertypes stays right; the new state must therefore declare the same types with the same heads.
+ */
+export function adoptDeclarations(symbols: readonly TypeSymbol[], path: string, facts: JavaFacts): void {
+  const fresh = typesOf(path, facts);
+  symbols.forEach((symbol: { -readonly [K in keyof TypeSymbol]: TypeSymbol[K] }, index) => {
+    symbol.declaration = (fresh[index] as TypeSymbol).declaration;
+    symbol.facts = facts;
+  });
 }
 
 function typesOf(path: string, facts: JavaFacts): readonly TypeSymbol[] {
-  const known = derivedTypes.get(facts);
-  if (known !== undefined && known.path === path) return known.types;
   const types: TypeSymbol[] = [];
   const add = (declaration: JavaType, outer: TypeSymbol | null): void => {
     const shortName = outer === null ? declaration.name : `${outer.shortName}.${declaration.name}`;
@@ -58,7 +75,6 @@ function typesOf(path: string, facts: JavaFacts): readonly TypeSymbol[] {
     for (const nested of declaration.types) add(nested, symbol);
   };
   for (const declaration of facts.types) add(declaration, null);
-  derivedTypes.set(facts, { path, types });
   return types;
 }
 
@@ -92,7 +108,12 @@ export function importedNames(facts: JavaFacts): ImportedNames {
 export function findType(table: SymbolTable, qualifiedName: string, fromPath: string): TypeSymbol | null {
   const candidates = table.byName.get(qualifiedName);
   if (candidates === undefined) return null;
-  if (candidates.length === 1) return candidates[0] ?? null;
+  const found = candidates.length === 1 ? candidates[0] : nearest(candidates, fromPath);
+  if (found) table.onLook(found.path);
+  return found ?? null;
+}
+
+function nearest(candidates: readonly TypeSymbol[], fromPath: string): TypeSymbol | null {
   let best: TypeSymbol | null = null;
   let bestLength = -1;
   for (const candidate of candidates) {

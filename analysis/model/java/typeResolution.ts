@@ -17,7 +17,7 @@ export interface TypeResolver {
   readonly above: Map<string, readonly JType[]>;
   readonly below: Map<TypeSymbol, readonly TypeSymbol[]>;
   /** A written type stands in one place, so it means one thing. */
-  readonly resolved: Map<TypeRef, JType>;
+  readonly resolved: WeakMap<TypeRef, JType>;
 }
 
 export function createTypeResolver(table: SymbolTable): TypeResolver {
@@ -28,7 +28,7 @@ export function createTypeResolver(table: SymbolTable): TypeResolver {
     names: new Map(),
     above: new Map(),
     below: new Map(),
-    resolved: new Map(),
+    resolved: new WeakMap(),
   };
   for (const symbol of table.types) {
     for (const supertype of directSupertypes(resolver, symbol)) {
@@ -191,8 +191,16 @@ export function isSubtype(resolver: TypeResolver, type: JType | null, name: stri
 
 /** Concrete and abstract types below the symbol, transitively, in the order of the files. */
 export function allSubtypes(resolver: TypeResolver, symbol: TypeSymbol): readonly TypeSymbol[] {
-  const known = resolver.below.get(symbol);
-  if (known !== undefined) return known;
+  let known = resolver.below.get(symbol);
+  if (known === undefined) {
+    known = gatherSubtypes(resolver, symbol);
+    resolver.below.set(symbol, known);
+  }
+  for (const { path } of known) resolver.table.onLook(path);
+  return known;
+}
+
+function gatherSubtypes(resolver: TypeResolver, symbol: TypeSymbol): readonly TypeSymbol[] {
   const result: TypeSymbol[] = [];
   const seen = new Set<TypeSymbol>([symbol]);
   const queue = [symbol];
@@ -204,6 +212,5 @@ export function allSubtypes(resolver: TypeResolver, symbol: TypeSymbol): readonl
       queue.push(below);
     }
   }
-  resolver.below.set(symbol, result);
   return result;
 }

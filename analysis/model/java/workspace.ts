@@ -15,9 +15,15 @@ export interface Workspace {
   readonly roles: Map<JavaMethod, MethodRole>;
   readonly clients: Map<string, ClientInterface | null>;
   readonly chains: Map<TypeSymbol, readonly TypeSymbol[]>;
+  /** Told of each file of which a written value was taken. */
+  readonly onRead: (path: string) => void;
 }
 
-export function createWorkspace(resolver: TypeResolver, options: JavaModelOptions): Workspace {
+export function createWorkspace(
+  resolver: TypeResolver,
+  options: JavaModelOptions,
+  onRead: (path: string) => void = () => {},
+): Workspace {
   return {
     resolver,
     options,
@@ -25,6 +31,7 @@ export function createWorkspace(resolver: TypeResolver, options: JavaModelOption
     roles: new Map(),
     clients: new Map(),
     chains: new Map(),
+    onRead,
   };
 }
 
@@ -71,10 +78,12 @@ export function findField(workspace: Workspace, site: TypeSymbol, name: string):
 
 /** The symbol and the workspace types above it, nearest first. */
 export function symbolChain(workspace: Workspace, symbol: TypeSymbol): readonly TypeSymbol[] {
-  const known = workspace.chains.get(symbol);
-  if (known !== undefined) return known;
-  const chain = readChain(workspace, symbol);
-  workspace.chains.set(symbol, chain);
+  let chain = workspace.chains.get(symbol);
+  if (chain === undefined) {
+    chain = readChain(workspace, symbol);
+    workspace.chains.set(symbol, chain);
+  }
+  for (const { path } of chain) workspace.resolver.table.onLook(path);
   return chain;
 }
 

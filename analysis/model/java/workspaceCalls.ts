@@ -93,7 +93,7 @@ function callMethods(
   args: readonly Value[],
   holder?: string,
 ): Value {
-  const { workspace, collector } = frame.interpreter;
+  const { workspace, edges } = frame.interpreter;
   const method = chooseOverload(methods, args);
   const implementations = injectedImplementations(
     workspace,
@@ -102,8 +102,9 @@ function callMethods(
     frame.symbol.path,
   );
   if (frame.collects) {
+    frame.interpreter.units.touches(frame.symbol.path);
     for (const implementation of implementations)
-      recordCall(collector, implementation.method, { caller: frame.method, on: frame.on });
+      recordCall(edges, implementation.method, { caller: frame.method, on: frame.on, path: frame.symbol.path });
   }
   if (implementations.length === 0) {
     frame.state.isKnown = false;

@@ -1,0 +1,227 @@
+import type { JavaFacts } from '../../facts/java/javaFacts';
+import { type BeanMethod, beansOf } from './beans';
+import { forgetCalls, noEdges } from './callerContexts';
+import { Gathered } from './collector';
+import { reachOfEdit } from './declaredShape';
+import { fieldValue } from './fieldValues';
+import { areExecutorsCurrent, buildFilePart, type ExecutorDeclarations, type FilePart } from './filePart';
+import type { Interpreter } from './frame';
+import type { JavaModel, JavaModelOptions } from './javaModel';
+import { runStatements } from './statements';
+import { blockFrame, summarise } from './summaries';
+import { adoptDeclarations, buildSymbolTable, type TypeSymbol } from './symbols';
+import { createTypeResolver } from './typeResolution';
+import { UnitRecords } from './unitRecords';
+import { createWorkspace } from './workspace';
+
+/** What each file of main code adds to the model, sorted by path. A part stays the same object while nothing in it changed. */
+export type JavaFileModels = ReadonlyMap<string, JavaModel>;
+
+/**
+ * From the facts of all Java files to the model: every method of main code is run once by the interpreter, which gathers
+ * the places where work fans out, blocks or is handed over. After an edit only the files that it can reach are run again.
+ * The result is the same as that of a new builder.
+ */
+export class JavaModelBuilder {
+  #known = new Map<string, JavaFacts>();
+  #run: Run | null = null;
+  #models: JavaFileModels = new Map();
+
+  /** The newest models. Options other than `onFailure` must stay what they were, else `reset` comes first. */
+  update(files: ReadonlyMap<string, JavaFacts>, options: JavaModelOptions): JavaFileModels {
+    const isTest = options.isTest ?? isTestPath;
+    const changed = this.#changes(files, isTest);
+    if (changed?.length === 0) return this.#models;
+    const run = this.#run;
+    const affected = run === null || changed === null ? null : run.adopt(changed, files);
+    if (run === null || affected === null) {
+      const main = [...files].filter(([path]) => !isTest(path)).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+      this.#run = new Run(new Map(main), options);
+      this.#run.all();
+    } else run.again(affected);
+    this.#known = new Map(files);
+    this.#models = (this.#run as Run).models(this.#models);
+    return this.#models;
+  }
+
+  /** Forgets everything that was found out, but not the facts themselves. */
+  reset(): void {
+    this.#run = null;
+    this.#known = new Map();
+    this.#models = new Map();
+  }
+
+  /** Files of main code whose facts are others now; null when files came or went. */
+  #changes(files: ReadonlyMap<string, JavaFacts>, isTest: (path: string) => boolean): readonly string[] | null {
+    if (this.#run === null || files.size !== this.#known.size) return null;
+    const changed: string[] = [];
+    for (const [path, facts] of files) {
+      const before = this.#known.get(path);
+      if (before === undefined) return null;
+      if (before !== facts && !isTest(path)) changed.push(path);
+    }
+    return changed;
+  }
+}
+
+/** `src/test`, `src/integrationTest`, `src/testFixtures` and files named for tests. */
+function isTestPath(path: string): boolean {
+  return /(^|\/)src\/\w*[tT]est\w*\//.test(path) || /(^|\/)(test|tests|jmh)\/java\//.test(path);
+}
+
+/** One body of sources with everything the interpreter has found out about it. */
+class Run {
+  readonly #files: Map<string, JavaFacts>;
+  readonly #interpreter: Interpreter;
+  readonly #onFailure: JavaModelOptions['onFailure'];
+  readonly #beans = new Map<string, readonly BeanMethod[]>();
+  readonly #parts = new Map<string, FilePart>();
+  #declarations: ExecutorDeclarations = new WeakMap();
+
+  constructor(files: Map<string, JavaFacts>, options: JavaModelOptions) {
+    this.#files = files;
+    this.#onFailure = options.onFailure;
+    const units = new UnitRecords();
+    const table = buildSymbolTable(files, (path) => units.looksAt(path));
+    const workspace = createWorkspace(createTypeResolver(table), options, (path) => units.reads(path));
+    this.#interpreter = {
+      workspace,
+      gathered: new Gathered(units),
+      edges: noEdges(),
+      units,
+      beans: { beans: [] },
+      summaries: new Map(),
+      fieldValues: new Map(),
+    };
+  }
+
+  /** Runs every file. */
+  all(): void {
+    this.#runFiles([...this.#files.keys()]);
+  }
+
+  /** Takes the new facts in and says which files they can change; null when names may resolve differently now. */
+  adopt(changed: readonly string[], files: ReadonlyMap<string, JavaFacts>): Set<string> | null {
+    const { units, workspace } = this.#interpreter;
+    const redeclared: string[] = [];
+    for (const path of changed) {
+      const [before, after] = [this.#files.get(path), files.get(path)];
+      const reach = before && after ? reachOfEdit(before, after) : 'heads';
+      if (reach === 'heads') return null;
+      if (reach === 'members') redeclared.push(path);
+    }
+    const affected = units.affectedBy(changed, redeclared);
+    if (redeclared.length > 0) workspace.clients.clear();
+    for (const path of affected) this.#forget(path);
+    for (const path of changed) {
+      const facts = files.get(path) as JavaFacts;
+      this.#files.set(path, facts);
+      adoptDeclarations(this.#typesIn(path), path, facts);
+    }
+    for (const path of affected) {
+      if (!areSameBeans(this.#beans.get(path) ?? [], this.#beansIn(path))) return null;
+    }
+    return affected;
+  }
+
+  /** Runs the files anew, and with them others whose drafts they come to add to. */
+  again(affected: Set<string>): void {
+    let wanted = affected;
+    for (;;) {
+      this.#runFiles([...wanted].sort());
+      const grown = this.#interpreter.units.affectedBy(wanted, []);
+      if (grown.size === wanted.size) return;
+      wanted = grown;
+      for (const path of wanted) this.#forget(path);
+    }
+  }
+
+  /** What each file adds, as far as it did not change the same object as in `before`. */
+  models(before: JavaFileModels): JavaFileModels {
+    const { edges, units } = this.#interpreter;
+    const isCurrent = [...this.#files.keys()].every(
+      (path) => !this.#parts.has(path) || areExecutorsCurrent(this.#interpreter, path, this.#declarations),
+    );
+    if (!isCurrent) {
+      this.#declarations = new WeakMap();
+      this.#parts.clear();
+    }
+    let hasChanged = before.size !== this.#files.size;
+    const models = new Map<string, JavaModel>();
+    for (const [path, facts] of this.#files) {
+      let part = this.#parts.get(path);
+      if (part === undefined || !part.holdsFor(edges)) {
+        const file = { facts, types: this.#typesIn(path) };
+        part = units.run(path, () => buildFilePart(this.#interpreter, path, file, this.#declarations));
+        this.#parts.set(path, part);
+      }
+      models.set(path, part.model);
+      hasChanged ||= before.get(path) !== part.model;
+    }
+    return hasChanged ? models : before;
+  }
+
+  #typesIn(path: string): readonly TypeSymbol[] {
+    return this.#interpreter.workspace.resolver.table.byPath.get(path) ?? [];
+  }
+
+  #beansIn(path: string): readonly BeanMethod[] {
+    const { units, workspace } = this.#interpreter;
+    return units.run(path, () => beansOf(workspace, this.#typesIn(path)));
+  }
+
+  #runFiles(paths: readonly string[]): void {
+    for (const path of paths) this.#beans.set(path, this.#beansIn(path));
+    this.#interpreter.beans = { beans: [...this.#beans.values()].flat() };
+    const types = paths.flatMap((path) => this.#typesIn(path));
+    for (const symbol of types) this.#guard(symbol.qualifiedName, () => this.#runInitializers(symbol));
+    for (const owner of types) {
+      for (const method of owner.declaration.methods) {
+        this.#guard(`${owner.qualifiedName}.${method.name}`, () => summarise(this.#interpreter, { owner, method }));
+      }
+    }
+  }
+
+  /** One wall round each method: a failure of ours costs that method and is told; without anybody to tell, it is thrown. */
+  #guard(what: string, run: () => void): void {
+    try {
+      run();
+    } catch (error) {
+      if (!this.#onFailure) throw error;
+      this.#onFailure(what, error);
+    }
+  }
+
+  #runInitializers(symbol: TypeSymbol): void {
+    this.#interpreter.units.run(symbol.path, () => {
+      for (const field of symbol.declaration.fields) fieldValue(this.#interpreter, { owner: symbol, field });
+      const { initializers } = symbol.declaration;
+      if (initializers.length > 0) runStatements(blockFrame(this.#interpreter, symbol, null), initializers);
+    });
+  }
+
+  /** Drops what was found out about the code of a file, as its symbols declare it now. */
+  #forget(path: string): void {
+    const { edges, fieldValues, gathered, summaries, units, workspace } = this.#interpreter;
+    for (const { declaration } of this.#typesIn(path)) {
+      for (const field of declaration.fields) fieldValues.delete(field);
+      for (const method of declaration.methods) {
+        summaries.delete(method);
+        workspace.roles.delete(method);
+      }
+    }
+    gathered.forget(path);
+    forgetCalls(edges, path);
+    units.forget(path);
+    this.#parts.delete(path);
+  }
+}
+
+/** Equal in all by which the container chooses. */
+function areSameBeans(before: readonly BeanMethod[], after: readonly BeanMethod[]): boolean {
+  const print = ({ name, aliases, isPrimary, type }: BeanMethod): string =>
+    JSON.stringify([name, aliases, isPrimary, type]);
+  return (
+    before.length === after.length && before.every((bean, index) => print(bean) === print(after[index] as BeanMethod))
+  );
+}
