@@ -47,7 +47,7 @@ export function toTermGrammar(keys: readonly string[]): TermGrammar {
   };
 }
 
-/** Spring's relaxed spelling: `maximum-pool-size`, `maximumPoolSize`, `maximum_pool_size`. */
+/** Spring's relaxed spelling: `maximum-pool-size`, `maximumPoolSize`, `maximum_pool_size`; `*` is the name of an instance. */
 function relaxed(key: string): string {
-  return key.replaceAll('.', '\\.').replaceAll('-', '[-_]?');
+  return key.replaceAll('.', '\\.').replaceAll('-', '[-_]?').replaceAll('*', '[\\w-]+');
 }

@@ -1,11 +1,11 @@
-import { FOREVER, type PropertyRow } from './property';
+import { FOREVER, type PropertyRow, UNSET } from './property';
 
 const HIKARI = 'spring.datasource.hikari';
 const R2DBC = 'spring.r2dbc.pool';
 const HIKARI_SOURCE = 'HikariCP 6.0.0 HikariConfig';
 const R2DBC_SOURCE = 'Spring Boot R2dbcProperties.Pool, r2dbc-pool 1.0.2 ConnectionPoolConfiguration';
 
-/** Keys of connection pools. */
+/** Keys of pools of database connections. */
 export const POOL_PROPERTIES: readonly PropertyRow[] = [
   {
     key: `${HIKARI}.maximum-pool-size`,
@@ -117,34 +117,78 @@ export const POOL_PROPERTIES: readonly PropertyRow[] = [
     source: R2DBC_SOURCE,
   },
   {
-    key: 'spring.data.redis.lettuce.pool.max-active',
-    what: {
-      en: 'Dedicated Redis connections at most. Ordinary commands share one connection, so this is no ceiling for them; only blocking and transactional commands take one each.',
-      ko: '전용 Redis 커넥션의 최대 개수. 일반 명령은 커넥션 하나를 함께 쓰므로 상한이 아니다. 블로킹·트랜잭션 명령만 하나씩 쓴다.',
-    },
-    default: 'lettucePoolConnections',
+    key: `${R2DBC}.min-idle`,
+    what: { en: 'Idle connections kept.', ko: '유지할 유휴 커넥션 수.' },
+    default: { en: '0', ko: '0' },
     type: 'count',
-    source: 'spring-data-redis LettuceConnectionFactory.shareNativeConnection',
+    source: 'Spring Boot R2dbcProperties.Pool',
   },
   {
-    key: 'spring.data.redis.jedis.pool.max-active',
-    what: {
-      en: 'Redis connections at most; with Jedis each command in flight holds one.',
-      ko: 'Redis 커넥션의 최대 개수. Jedis에서는 실행 중인 명령마다 하나를 쓴다.',
-    },
-    default: 'jedisPoolConnections',
-    formula: { en: 'ceiling = max-active ÷ command time', ko: '상한 = max-active ÷ 명령 시간' },
-    type: 'count',
-    source: 'Spring Boot RedisProperties.Pool',
-  },
-  {
-    key: 'spring.data.redis.jedis.pool.max-wait',
-    what: {
-      en: 'How long a caller waits for a connection; -1 ms waits for ever.',
-      ko: '커넥션을 기다리는 최대 시간. -1ms는 무한정.',
-    },
-    default: FOREVER,
+    key: `${R2DBC}.max-idle-time`,
+    what: { en: 'Idle time after which a connection is closed.', ko: '유휴 커넥션을 닫기까지의 시간.' },
+    default: { en: '30 min', ko: '30분' },
     type: 'duration',
-    source: 'Spring Boot RedisProperties.Pool',
+    source: 'Spring Boot R2dbcProperties.Pool',
+  },
+  {
+    key: `${R2DBC}.max-life-time`,
+    what: { en: 'Age after which a connection is replaced.', ko: '커넥션을 교체하기까지의 시간.' },
+    default: UNSET,
+    type: 'duration',
+    source: 'Spring Boot R2dbcProperties.Pool',
+  },
+  {
+    key: `${HIKARI}.validation-timeout`,
+    what: {
+      en: 'Milliseconds a check of a connection may take; at least 250.',
+      ko: '커넥션 확인의 제한 시간(밀리초). 250 이상.',
+    },
+    default: { en: '5000 ms', ko: '5000ms' },
+    type: 'millis',
+    source: 'HikariCP 6.0.0 HikariConfig',
+  },
+  {
+    key: `${HIKARI}.leak-detection-threshold`,
+    what: {
+      en: 'Milliseconds a connection may be out before a warning with its stack is logged; 0 is off, else at least 2000.',
+      ko: '빌려 간 커넥션을 스택과 함께 경고로 남기기까지의 시간(밀리초). 0은 끔, 아니면 2000 이상.',
+    },
+    default: { en: '0: off', ko: '0: 끔' },
+    type: 'millis',
+    source: 'HikariCP 6.0.0 HikariConfig',
+  },
+  {
+    key: `${R2DBC}.enabled`,
+    what: { en: 'Whether connections are pooled at all.', ko: '커넥션 풀을 쓸지 여부.' },
+    default: { en: 'true where r2dbc-pool is on the class path', ko: '클래스패스에 r2dbc-pool이 있으면 true' },
+    type: 'bool',
+    source: R2DBC_SOURCE,
+  },
+  {
+    key: `${R2DBC}.acquire-retry`,
+    what: {
+      en: 'How often getting a connection is tried again (since Boot 3.5).',
+      ko: '커넥션 획득을 다시 시도하는 횟수(Boot 3.5부터).',
+    },
+    default: { en: '1', ko: '1' },
+    type: 'count',
+    source: R2DBC_SOURCE,
+  },
+  {
+    key: `${HIKARI}.pool-name`,
+    what: {
+      en: 'Name of the pool in logs, threads and metrics (hikaricp.connections.pending).',
+      ko: '로그, 스레드, 지표(hikaricp.connections.pending)에 나오는 풀 이름.',
+    },
+    default: { en: 'spring.datasource.name, else HikariPool-N', ko: 'spring.datasource.name, 없으면 HikariPool-N' },
+    type: 'text',
+    source: HIKARI_SOURCE,
+  },
+  {
+    key: 'spring.datasource.name',
+    what: { en: "Name of Spring Boot's data source and of its pool.", ko: 'Spring Boot 데이터 소스와 그 풀의 이름.' },
+    default: UNSET,
+    type: 'text',
+    source: 'Spring Boot DataSourceConfiguration.Hikari',
   },
 ];

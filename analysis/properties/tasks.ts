@@ -123,4 +123,45 @@ export const TASK_PROPERTIES: readonly PropertyRow[] = [
     type: 'count',
     source: 'spring-amqp DirectMessageListenerContainer',
   },
+  {
+    key: 'spring.task.execution.pool.allow-core-thread-timeout',
+    what: { en: 'Whether idle core threads end too.', ko: '유휴 코어 스레드도 종료할지 여부.' },
+    default: { en: 'true', ko: 'true' },
+    type: 'bool',
+    source: 'Spring Boot TaskExecutionProperties',
+  },
+  {
+    key: 'spring.task.execution.simple.reject-tasks-when-limit-reached',
+    what: {
+      en: 'Reject at concurrency-limit instead of blocking the submitter (since Boot 3.5).',
+      ko: 'concurrency-limit에 이르면 제출자를 블로킹하지 않고 거절한다(Boot 3.5부터).',
+    },
+    default: { en: 'false', ko: 'false' },
+    type: 'bool',
+    source: 'Spring Boot TaskExecutionProperties',
+  },
+  {
+    key: 'spring.task.execution.thread-name-prefix',
+    what: { en: 'Begin of the thread names.', ko: '스레드 이름의 앞부분.' },
+    default: { en: 'task-', ko: 'task-' },
+    type: 'text',
+    source: 'Spring Boot TaskExecutionProperties',
+  },
+  {
+    key: 'spring.task.scheduling.thread-name-prefix',
+    what: { en: 'Begin of the thread names.', ko: '스레드 이름의 앞부분.' },
+    default: { en: 'scheduling-', ko: 'scheduling-' },
+    type: 'text',
+    source: 'Spring Boot TaskSchedulingProperties',
+  },
+  {
+    key: 'spring.task.execution.propagate-context',
+    what: {
+      en: 'Carries the context (traces, MDC) into tasks, from Boot 4.1 on.',
+      ko: '작업에 컨텍스트(추적, MDC)를 전파한다(Boot 4.1부터).',
+    },
+    default: { en: 'false', ko: 'false' },
+    type: 'bool',
+    source: 'Spring Boot 4.1.1 TaskExecutionProperties',
+  },
 ];

@@ -103,6 +103,8 @@ export interface ModuleModel {
   systemProperty(name: string): Settled<string> | null;
   /** A JVM flag by name without value: `-Xss`, `-XX:ActiveProcessorCount`; the one in force. */
   jvmFlag(name: string): Settled<JvmFlag> | null;
+  /** Every place that gives a flag by its name (`-Dname`, `-Xss`), strongest first, those that no JVM reads last. */
+  flagCandidates(name: string): readonly FlagCandidate[];
   /** JVM flags written where no JVM reads them (`JAVA_OPTS` nobody expands, `.mvn/jvm.config`). */
   readonly deadJvmFlags: readonly DeadJvmFlag[];
   /** An environment variable as the process gets it; null when unset. */
@@ -197,6 +199,13 @@ export interface EffectiveProperty {
   readonly winner: PropertyCandidate;
   /** Highest rank first; contains the winner. */
   readonly candidates: readonly PropertyCandidate[];
+}
+
+export interface FlagCandidate {
+  readonly value: string;
+  readonly origin: Origin;
+  /** `rival`: as strong as another one that says something else, so that neither is known to win. */
+  readonly status: 'winning' | 'overridden' | 'rival' | 'unread';
 }
 
 export interface DeadJvmFlag {

@@ -15,6 +15,7 @@ import {
   resolveProperty,
   toCandidates,
 } from './effectiveProperties';
+import { flagCandidates } from './flagCandidates';
 import { folderOf } from './folders';
 import { findJdbcPool, findMode, findServer, findVirtualThreads, type ModeContext } from './mode';
 import type { ModelSettings } from './moduleInputs';
@@ -110,6 +111,7 @@ export function viewModule(base: ModuleBase, chosen: Sourced<readonly string[]> 
         },
         (a, b) => a.value === b.value,
       ),
+    flagCandidates: (name) => flagCandidates(base, name),
     deadJvmFlags: base.deadJvmFlags,
     environment: (name) => environment(base, name),
     remoteConfig: base.remoteConfig,
