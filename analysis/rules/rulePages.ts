@@ -1,5 +1,6 @@
 import type { Locale, Text } from '../text';
 import { RULES } from '.';
+import { radarTable } from './radar/radarTable';
 import type { Rule } from './rule';
 
 /** The documentation of every rule, written from the rule files themselves; `docs/rules` holds the result. */
@@ -53,12 +54,18 @@ function formatPage(rule: Rule, locale: Locale): string {
     '',
     WORDS.suppress[locale].replace('{id}', rule.id),
     '',
+    ...(APPENDED[rule.id]?.(locale) ?? []),
     `## ${WORDS.sources[locale]}`,
     '',
     ...docs.sources.map((source) => `- ${source}`),
   ];
   return `${lines.join('\n')}\n`;
 }
+
+/** What the page of a rule says beyond the rule itself. */
+const APPENDED: { readonly [id: string]: ((locale: Locale) => readonly string[]) | undefined } = {
+  'setting-has-no-effect': radarTable,
+};
 
 /** Each file of an example as a code block; caret lines become the comment `← rule-id` they stand for. */
 function formatExample(example: string): string[] {

@@ -1,6 +1,8 @@
-import { jettyVirtualThreads } from '../../../sizing/versionedLimits';
+import { type JettyVirtualThreads, jettyVirtualThreads } from '../../../sizing/versionedLimits';
+import type { Text } from '../../text';
 import {
   all,
+  any,
   bootBefore,
   holds,
   jdkBefore,
@@ -10,6 +12,7 @@ import {
   setTo,
   virtualThreads,
 } from './conditions';
+import { worded } from './conditionWords';
 import { bounds, boundsWhenSet, REQUESTS, SCHEDULED_TASKS, say, TASKS } from './insteads';
 import type { Condition, RadarPlace, RadarRow } from './radarRow';
 
@@ -17,11 +20,26 @@ import type { Condition, RadarPlace, RadarRow } from './radarRow';
 
 const onTomcat = all(virtualThreads, server('tomcat'), notImported(/TomcatProtocolHandlerCustomizer$/));
 
-const jettyRegime = (wanted: ReturnType<typeof jettyVirtualThreads>): Condition =>
+const JETTY_VERSIONS: Readonly<Record<JettyVirtualThreads, Text>> = {
+  unlimited: { en: 'Spring Boot 3.2 to 3.4.10, 3.5.0 to 3.5.6', ko: 'Spring Boot 3.2~3.4.10, 3.5.0~3.5.6' },
+  'fixed-200': {
+    en: 'Spring Boot 3.4.11 and later 3.4, 3.5.7 to 3.5.10, 4.0.0 to 4.0.2',
+    ko: 'Spring Boot 3.4.11 이후 3.4, 3.5.7~3.5.10, 4.0.0~4.0.2',
+  },
+  'threads-max': {
+    en: 'Spring Boot 3.5.11 and later 3.5, 4.0.3 and later',
+    ko: 'Spring Boot 3.5.11 이후 3.5, 4.0.3 이상',
+  },
+};
+
+const jettyRegime = (wanted: JettyVirtualThreads): Condition =>
   all(
     virtualThreads,
     server('jetty'),
-    holds(({ module }) => jettyVirtualThreads(module.versions.springBoot?.value ?? null) === wanted),
+    worded(
+      JETTY_VERSIONS[wanted],
+      holds(({ module }) => jettyVirtualThreads(module.versions.springBoot?.value ?? null) === wanted),
+    ),
     ({ module }) => bootVersion(module.versions.springBoot?.value),
   );
 
@@ -107,7 +125,7 @@ export const VIRTUAL_THREADS: readonly RadarRow[] = [
   {
     id: 'jetty-other-threads-virtual',
     keys: ['server.jetty.threads.min', 'server.jetty.threads.max-queue-capacity', 'server.jetty.threads.idle-timeout'],
-    when: (place) => jettyRegime('fixed-200')(place) ?? jettyRegime('threads-max')(place),
+    when: any(jettyRegime('fixed-200'), jettyRegime('threads-max')),
     why: {
       en: 'Jetty has a virtual thread pool: it keeps no threads, queues nothing and lets none idle.',
       ko: 'Jetty가 가상 스레드 풀을 쓰므로 유지할 스레드도, 대기열도, 유휴 스레드도 없다.',
