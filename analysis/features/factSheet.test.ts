@@ -136,19 +136,24 @@ test('every key of the fact sheet has a hover in .properties and is offered in Y
 });
 
 test('every key is completed below its parent with the value it would have', () => {
+  const parents = [...new Set(KEYS.map((key) => key.slice(0, key.lastIndexOf('.'))))];
+  const files = parents.map((parent, at) => {
+    const parts = parent.split('.');
+    const text = parts.map((part, depth) => `${'  '.repeat(depth)}${part}:`).join('\n');
+    return { path: `src/main/resources/application-p${at}.yaml`, text: `${text}\n${'  '.repeat(parts.length)}x\n` };
+  });
+  const source = files.map(({ path, text }) => `//- /${path}\n${text}`).join('');
+  const { project } = memoryProject([WEBFLUX_JDBC.files, source]);
+  const offered = parents.map((_, at) => {
+    const path = files[at]?.path ?? '';
+    const offset = (project.document(path)?.text.trimEnd().length ?? 1) - 1;
+    return completionsAt(project, path, offset);
+  });
   for (const key of KEYS) {
     const dot = key.lastIndexOf('.');
-    const parents = key.slice(0, dot).split('.');
-    const text = parents.map((part, depth) => `${'  '.repeat(depth)}${part}:`).join('\n');
-    const path = 'src/main/resources/application-sheet.yaml';
-    const built = memoryProject([WEBFLUX_JDBC.files, `//- /${path}\n${text}\n${'  '.repeat(parents.length)}$0\n`]);
-    const offset = built.marked.cursor?.offset ?? 0;
-    const found = completionsAt(built.project, path, offset).find(({ label }) => label === key.slice(dot + 1));
-    expect([key, found?.detail.en ?? '', found?.detail.ko ?? ''].map((part) => part === '')).toEqual([
-      false,
-      false,
-      false,
-    ]);
+    const list = offered[parents.indexOf(key.slice(0, dot))] ?? [];
+    const found = list.find(({ label }) => label === key.slice(dot + 1));
+    expect([key, (found?.detail.en ?? '') !== '', (found?.detail.ko ?? '') !== '']).toEqual([key, true, true]);
   }
 });
 

@@ -61,9 +61,24 @@ function inProject(
     say(words, { en: `Default: ${found.en}.`, ko: `기본값: ${found.ko}.` }),
     ...formulaOf(words, here.row),
     ...settled.lines,
+    ...(here.isFlag ? [] : remarks(words, module, here)),
     ...(hasHint ? [] : boundedBy(words, project, module, hints, settled.origin)),
   ];
 }
+
+/** What makes the value in force less than certain. */
+function remarks(words: Words, module: ModuleModel, { isUnread }: SettingHere): string[] {
+  const remote = module.remoteConfig;
+  return [
+    ...(isUnread ? [say(words, NOT_READ)] : []),
+    ...(remote ? [`${explainOrigin(words, { kind: 'config-file', ...remote })}.`] : []),
+  ];
+}
+
+const NOT_READ: Text = {
+  en: 'Spring Boot does not read this file by itself: it looks at the root of the class path and its config folder, not at packages.',
+  ko: 'Spring Boot가 스스로 읽는 파일이 아니다. 클래스패스의 최상위와 config 폴더만 찾고 패키지 폴더는 찾지 않는다.',
+};
 
 interface InForce {
   readonly lines: readonly string[];

@@ -1,5 +1,6 @@
 import type { Span } from '../documents/span';
 import { classifyFile, type FileKind } from '../model/config/classifyFile';
+import { isUsualPlace } from '../model/config/configFiles';
 import { environmentNameMatches, uniformKey } from '../model/config/relaxedNames';
 import type { ModuleView, Project } from '../model/project';
 import { JVM_FLAGS, PROPERTIES } from '../properties';
@@ -16,6 +17,8 @@ export interface SettingHere {
   readonly key: string;
   readonly isFlag: boolean;
   readonly span: Span;
+  /** It stands in a configuration file that the module does not read. */
+  readonly isUnread: boolean;
   /** The module it speaks to; null where that cannot be told. */
   readonly view: ModuleView | null;
 }
@@ -31,7 +34,7 @@ export function settingAt(project: Project, path: string, offset: number): Setti
       for (const { key, keySpan } of entries) {
         if (document.lines.lineAt(keySpan.start) !== lineNumber) continue;
         const found = keyRow(key, view) ?? flagInFile(key);
-        if (found) return { ...found, span: keySpan, view };
+        if (found) return { ...found, span: keySpan, isUnread: isUnread(view, path), view };
       }
     }
     return null;
@@ -44,7 +47,7 @@ export function settingAt(project: Project, path: string, offset: number): Setti
       const span = { start: start + match.index, end: start + match.index + match[0].length };
       if (offset < span.start || offset > span.end) continue;
       const found = find(match[1] ?? '', kind, view);
-      if (found) return { ...found, span, view };
+      if (found) return { ...found, span, isUnread: false, view };
     }
   }
   return null;
@@ -55,6 +58,11 @@ type Found = Pick<SettingHere, 'row' | 'key' | 'isFlag'>;
 interface Token {
   readonly pattern: RegExp;
   readonly find: (text: string, kind: FileKind, view: ModuleView | null) => Found | null;
+}
+
+function isUnread(view: ModuleView | null, path: string): boolean {
+  if (view === null || isUsualPlace(view.module.path, path)) return false;
+  return !view.application.configFiles.some((file) => file.path === path);
 }
 
 /** How settings look outside configuration files. The first one that knows what it names speaks. */

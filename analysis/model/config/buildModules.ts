@@ -7,11 +7,13 @@ import { resolveBuilds } from './buildGraph';
 import type { CatalogueFile } from './catalogues';
 import { classifyFile } from './classifyFile';
 import { configNames, defaultPropertyEntries, filesNamed } from './codeProperties';
-import { findConfigFiles, findPropertySources } from './configFiles';
+import { findConfigFiles, findLocatedFiles, findPropertySources } from './configFiles';
+import { missingImports } from './configImports';
+import { findConfigLocations, outsideOf } from './configLocations';
 import { containersOf, dockerfileOf, runtimeOf } from './containers';
 import { type Draft, draftModules, toTarget } from './draftModules';
 import { makePropertyTable } from './effectiveProperties';
-import { depthOf, nearestFolder } from './folders';
+import { depthOf, fileNameOf, nearestFolder } from './folders';
 import { jdkInForce } from './imageJdk';
 import type { FileFacts, ModelSettings } from './moduleInputs';
 import type { ConfigModel, ModuleModel } from './moduleModel';
@@ -83,8 +85,17 @@ export function buildModules(
     const context = { folder, files: configs, places, hasBootstrap, onKubernetes, names };
     const isUsualName = names.length === 1 && names[0] === 'application';
     const renamed = isUsualName ? [] : filesNamed(names, folder, configs);
-    const paths = [...new Set([...draft.configPaths, ...renamed, ...draft.inheritedConfig])];
-    const storedFiles = [...findConfigFiles(context, paths), ...findPropertySources(context, draft.propertySources)];
+    const locations = findConfigLocations(early, folder);
+    const located = findLocatedFiles(context, locations.readable);
+    const usual = [...new Set([...draft.configPaths, ...renamed, ...draft.inheritedConfig])];
+    // What `spring.config.location` names is read instead of the usual places; bootstrap files have places of their own.
+    const paths = locations.replaces ? usual.filter((path) => fileNameOf(path).startsWith('bootstrap')) : usual;
+    const storedFiles = [
+      ...findConfigFiles(context, paths),
+      ...located.files,
+      ...findPropertySources(context, draft.propertySources),
+    ];
+    const outside = outsideOf(locations, located.missing);
     const entries: readonly PropertyEntry[] = [
       ...storedFiles.flatMap((file) => file.documents.flatMap((document) => document.entries)),
       ...mountedEntries(workloads, containers.configMaps, places),
@@ -104,7 +115,13 @@ export function buildModules(
       systemPropertyCalls: draft.systemPropertyCalls,
       excludedAutoConfigurations: draft.excludedAutoConfigurations,
       deadJvmFlags: [...runtime.processes.flatMap((p) => p.deadFlags), ...containers.deadBuildFlags(draft.folder)],
-      remoteConfig: findRemoteConfig(entries, draft.classPath, places),
+      remoteConfig: findRemoteConfig(
+        entries,
+        [...outside, ...missingImports(entries, folder, configs)],
+        draft.classPath,
+        places,
+      ),
+      lostConfig: locations.replaces ? (outside[0] ?? null) : null,
       workloads,
       projectFile,
       settings,

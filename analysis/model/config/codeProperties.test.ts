@@ -95,11 +95,11 @@ describe('other places', () => {
     const started =
       'FROM eclipse-temurin:21\nENTRYPOINT ["java", "-jar", "a.jar", "--spring.config.additional-location=/etc/shop/"]';
     expect(moduleFrom({ ...texts, Dockerfile: started }).remoteConfig?.text.en).toBe(
-      'may be overridden by files of spring.config.additional-location (Dockerfile:2)',
+      'may be overridden by /etc/shop/, which is not in the workspace',
     );
     const environment = 'FROM eclipse-temurin:21\nENV SPRING_CONFIG_LOCATION=/etc/shop/';
     expect(moduleFrom({ ...texts, Dockerfile: environment }).remoteConfig?.text.en).toBe(
-      'may be overridden by files of spring.config.location (Dockerfile:2)',
+      'may be overridden by /etc/shop/, which is not in the workspace',
     );
   });
   it('do not count where a file names them', () => {

@@ -1,5 +1,7 @@
 import type { ConfigDocument, ConfigFacts } from '../../facts/configFacts';
-import { fileNameOf, folderOf, joinPath, relativeTo } from './folders';
+import { importedPath, importsOf } from './configImports';
+import type { ConfigLocation } from './configLocations';
+import { fileNameOf, folderOf, relativeTo } from './folders';
 import type { ConfigFile } from './moduleModel';
 import type { Places } from './places';
 import { readProfileExpression } from './profileExpression';
@@ -31,6 +33,11 @@ interface Placed {
   /** Among the places of one group. */
   readonly index: number;
   readonly rank: number;
+}
+
+/** Whether Spring Boot looks at the folder of this file by itself: not at one of a package below the resources. */
+export function isUsualPlace(folder: string, path: string): boolean {
+  return placeOf(folder, path) !== null;
 }
 
 function placeOf(folder: string, path: string): Placed | null {
@@ -138,7 +145,7 @@ function importFiles(
   reading: Reading,
   index: number,
 ): readonly StoredFile[] {
-  const plain = importedPath(context, from, target);
+  const plain = importedPath(context.folder, from, target);
   if (plain === null) return [];
   const { order, profiles } = reading.rank;
   const variantOrder = reading.profile === null ? order.with(1, 2) : order;
@@ -167,11 +174,61 @@ function importFiles(
   });
 }
 
+/** Files of the locations somebody set, and which of these locations hold none although they stand outside the class path. */
+export function findLocatedFiles(
+  context: ConfigFileContext,
+  locations: readonly ConfigLocation[],
+): { readonly files: readonly StoredFile[]; readonly missing: readonly ConfigLocation[] } {
+  const missing: ConfigLocation[] = [];
+  const files = locations.flatMap((location, index) => {
+    const found = filesAt(context, location).flatMap(({ path, profile }): readonly StoredFile[] => {
+      const facts = context.files.get(path);
+      if (facts === undefined) return [];
+      const extension = extensions.indexOf(path.slice(path.lastIndexOf('.') + 1));
+      // Groups stand one above the other, all profiles of one below the next.
+      const top = ranks.additional + location.group / MOST_GROUPS;
+      const order = [top, profile === null ? 0 : 1, 0, index, extension, 0];
+      const rank = { order, profiles: profile === null ? [] : [{ at: 2, profile }] };
+      const condition = profile === null ? always : joined(always, profile);
+      const { documents, imported } = readFile(context, path, facts, { rank, condition, profile, open: [path] });
+      const place = location.isClassPath ? 'classpath' : 'folder';
+      return [{ path, place, profile, isBootstrap: false, rank, documents }, ...imported];
+    });
+    if (found.length === 0 && !location.isClassPath) missing.push(location);
+    return found;
+  });
+  return { files, missing };
+}
+
+/** Groups of locations nobody reaches. */
+const MOST_GROUPS = 1000;
+
+/** Files of a location with the profile in each name. */
+function filesAt(
+  context: ConfigFileContext,
+  { path: at, isFolder, isEachChild }: ConfigLocation,
+): readonly { readonly path: string; readonly profile: string | null }[] {
+  const dot = at.lastIndexOf('.');
+  return [...context.files.keys()].flatMap((path) => {
+    const [, base = '', extension = ''] = /^(.+)\.(ya?ml|properties)$/.exec(fileNameOf(path)) ?? [];
+    if (base === '') return [];
+    if (isFolder) {
+      const folder = isEachChild ? folderOf(folderOf(path)) : folderOf(path);
+      const name = context.names.find((n) => base === n || base.startsWith(`${n}-`));
+      if (folder !== at || name === undefined) return [];
+      return [{ path, profile: base === name ? null : base.slice(name.length + 1) }];
+    }
+    if (path === at) return [{ path, profile: null }];
+    const isVariant = path.startsWith(`${at.slice(0, dot)}-`) && `.${extension}` === at.slice(dot);
+    return isVariant ? [{ path, profile: path.slice(dot + 1, -extension.length - 1) }] : [];
+  });
+}
+
 /** Files that `@PropertySource` names: beneath all files that Spring Boot finds itself, the last one highest. */
 export function findPropertySources(context: ConfigFileContext, names: readonly string[]): readonly StoredFile[] {
   return names.flatMap((name, index) => {
     const path = importedPath(
-      context,
+      context.folder,
       context.folder,
       /^(?:classpath\*?|file):/.test(name) ? name : `classpath:${name}`,
     );
@@ -181,32 +238,6 @@ export function findPropertySources(context: ConfigFileContext, names: readonly 
     const { documents } = readFile(context, path, facts, { rank, condition: always, profile: null, open: [path] });
     return [{ path, place: 'classpath' as const, profile: null, isBootstrap: false, rank, documents }];
   });
-}
-
-/** Values of `spring.config.import`, in order. */
-export function importsOf(entries: readonly PropertyEntry[]): readonly string[] {
-  return entries
-    .filter((e) => /^spring\.config\.import(?:\[\d+\])?$/.test(e.uniform))
-    .flatMap((e) => (e.raw ?? '').split(','))
-    .map((text) => text.trim())
-    .filter((text) => text !== '');
-}
-
-/** `optional:classpath:db.yml` and `file:./db.yml` as a path of the workspace; null for anything remote. */
-function importedPath(context: ConfigFileContext, from: string, target: string): string | null {
-  const text = target.replace(/^optional:/, '').replace(/\[\.\w+\]$/, '');
-  const classPath = /^classpath\*?:\/?(.+)$/.exec(text)?.[1];
-  const file = /^file:(.+)$/.exec(text)?.[1];
-  if (classPath === undefined && file === undefined && /^[a-z][\w+-]*:/i.test(text)) return null;
-  const lead = from.startsWith('/') ? '/' : '';
-  const resources = joinPath(context.folder.replace(/^\//, ''), 'src/main/resources');
-  const base =
-    classPath !== undefined
-      ? resources
-      : file !== undefined
-        ? context.folder.replace(/^\//, '')
-        : folderOf(from).replace(/^\//, '');
-  return `${lead}${joinPath(base, classPath ?? file ?? text)}`;
 }
 
 function conditionOf(document: ConfigDocument, outer: Condition, onKubernetes: boolean): Condition {

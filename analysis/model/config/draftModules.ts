@@ -1,6 +1,7 @@
 import type { ConfigFacts } from '../../facts/configFacts';
 import { classifyFile } from './classifyFile';
 import { buildClassPath, type ClassPath, indexBuilds, nameOfBuild } from './classPath';
+import { isUsualPlace } from './configFiles';
 import { fileNameOf, folderOf, nearestFolder, relativeTo } from './folders';
 import type { FileFacts } from './moduleInputs';
 import type { ModuleBase } from './moduleView';
@@ -54,7 +55,7 @@ export function draftModules(
   const index = indexBuilds(builds);
   const ownerOf = (path: string): string | null => nearestFolder(byFolder, path);
   const springPaths = groupByOwner(
-    [...configs.keys()].filter((p) => classifyFile(p) === 'spring-config'),
+    [...configs.keys()].filter((p) => classifyFile(p) === 'spring-config' && isUsualPlace(ownerOf(p) ?? '', p)),
     ownerOf,
   );
   const starts = [...files].flatMap(([path, file]) => (file.kind === 'java' ? [{ path, file }] : []));

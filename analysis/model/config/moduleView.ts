@@ -4,6 +4,7 @@ import type { Text } from '../../text';
 import type { Origin, Sourced } from '../origin';
 import type { ClassPath } from './classPath';
 import type { StoredFile } from './configFiles';
+import type { OutsideLocation } from './configLocations';
 import { findCores, findCpuQuota, findReplicas } from './cores';
 import {
   type Accepted,
@@ -19,12 +20,21 @@ import { flagCandidates } from './flagCandidates';
 import { folderOf } from './folders';
 import { findJdbcPool, findMode, findServer, findVirtualThreads, type ModeContext } from './mode';
 import type { ModelSettings } from './moduleInputs';
-import type { ConfigFile, DeadJvmFlag, EffectiveProperty, ModuleModel, ModuleVersions, Settled } from './moduleModel';
+import type {
+  ConfigFile,
+  DeadJvmFlag,
+  EffectiveProperty,
+  ModuleModel,
+  ModuleVersions,
+  PropertyCandidate,
+  Settled,
+} from './moduleModel';
 import type { Places } from './places';
 import { smallestActivation } from './profileExpression';
 import { acceptedProfiles, findProfiles } from './profiles';
 import type { ProjectFile } from './projectFile';
 import { compareOrder, orderUnder, type PropertyEntry } from './propertyEntry';
+import { canonicalKey } from './relaxedNames';
 import { environmentOrigin, flagOf, flagOrigin, type Runtime, settleRuntime } from './runtime';
 import type { SystemPropertyCall } from './systemPropertyCalls';
 
@@ -45,6 +55,8 @@ export interface ModuleBase {
   readonly excludedAutoConfigurations: readonly string[];
   readonly deadJvmFlags: readonly DeadJvmFlag[];
   readonly remoteConfig: { readonly location: Location; readonly text: Text } | null;
+  /** The place outside the workspace that is read instead of the usual files; null: the usual ones are read. */
+  readonly lostConfig: OutsideLocation | null;
   readonly workloads: readonly Workload[];
   readonly projectFile: ProjectFile | null;
   readonly settings: ModelSettings;
@@ -60,7 +72,7 @@ export function viewModule(base: ModuleBase, chosen: Sourced<readonly string[]> 
   const property = (key: string): EffectiveProperty | null => {
     const found = known.get(key);
     if (found !== undefined) return found;
-    const resolved = resolveProperty(base.table, key, accepted);
+    const resolved = settleLost(base.lostConfig, key, resolveProperty(base.table, key, accepted));
     known.set(key, resolved);
     return resolved;
   };
@@ -122,6 +134,32 @@ export function viewModule(base: ModuleBase, chosen: Sourced<readonly string[]> 
     workloads: base.workloads,
     withProfiles,
   };
+}
+
+/**
+ * Where the files are outside the workspace, a key nobody above them sets is unknown: they may hold any value for it.
+ */
+function settleLost(
+  lost: OutsideLocation | null,
+  key: string,
+  resolved: EffectiveProperty | null,
+): EffectiveProperty | null {
+  const isAbove = resolved !== null && !/^(?:config-file|default-properties)$/.test(resolved.winner.source);
+  if (lost === null || isAbove) return resolved;
+  const { origin, text } = lost;
+  const canonical = canonicalKey(key);
+  const winner: PropertyCandidate = {
+    key: canonical,
+    raw: '',
+    source: 'config-file',
+    origin,
+    onProfile: null,
+    activatedBy: [],
+    status: 'winning',
+  };
+  const unknownReason = { en: `set in ${text}, outside the workspace`, ko: `작업 공간 밖의 설정: ${text}` };
+  const candidates = [winner, ...(resolved?.candidates ?? [])];
+  return { key: canonical, value: null, unknownReason, origin, winner, candidates };
 }
 
 /** Without Spring Boot a pool's library alone makes no data source. */

@@ -62,8 +62,10 @@ export const ranks = {
   bootstrap: 1,
   packaged: 2,
   external: 3,
-  mounted: 4,
-  process: 5,
+  /** Locations somebody named: groups of them follow in fractions. */
+  additional: 4,
+  mounted: 5,
+  process: 6,
 } as const;
 
 export interface LocatedValue {

@@ -1,9 +1,9 @@
 import type { Location } from '../../documents/span';
 import type { Text } from '../../text';
 import type { ClassPath } from './classPath';
+import type { OutsideLocation } from './configLocations';
 import type { Places } from './places';
 import type { PropertyEntry } from './propertyEntry';
-import { environmentNameMatches, uniformKey } from './relaxedNames';
 
 /** Whether values may be replaced at start from outside: an import of a remote location, or a client of a config server. */
 const remoteImport = /^(?!optional:|classpath\*?:|file:|env:)[a-z][\w-]*:/i;
@@ -19,11 +19,9 @@ const clients: readonly (readonly [group: string, artifact: string])[] = [
   ['com.alibaba.cloud', 'spring-cloud-starter-alibaba-nacos-config'],
 ];
 
-/** Keys that bring in files from places this workspace need not hold. */
-const locations = ['spring.config.location', 'spring.config.additional-location'];
-
 export function findRemoteConfig(
   entries: readonly PropertyEntry[],
+  outside: readonly OutsideLocation[],
   classPath: ClassPath,
   places: Places,
 ): { readonly location: Location; readonly text: Text } | null {
@@ -34,20 +32,9 @@ export function findRemoteConfig(
       .find((target) => remoteImport.test(target.trim().replace(/^optional:/, '')));
     if (remote !== undefined) return { location: entry.origin.location, text: mayChange(remote.trim()) };
   }
-  for (const entry of entries) {
-    const key = locations.find((name) =>
-      entry.environmentName === undefined
-        ? entry.uniform === uniformKey(name)
-        : environmentNameMatches(entry.environmentName, name),
-    );
-    // Files that name such a place are read too late for it to count.
-    if (key === undefined || entry.source === 'config-file' || !entry.origin.location) continue;
-    const { location } = entry.origin;
-    const text = {
-      en: `may be overridden by files of ${key} (${places.name(location)})`,
-      ko: `다른 위치의 설정 파일로 바뀔 수 있음: ${key} (${places.name(location)})`,
-    };
-    return { location, text };
+  for (const { text, origin } of outside) {
+    if (!origin.location) continue;
+    return { location: origin.location, text: mayBeOutside(text) };
   }
   for (const [group, artifact] of clients) {
     const found = classPath.find(group, artifact);
@@ -60,4 +47,12 @@ export function findRemoteConfig(
 
 function mayChange(source: string): Text {
   return { en: `may be overridden remotely by ${source}`, ko: `원격 설정으로 바뀔 수 있음: ${source}` };
+}
+
+/** Words for a file or folder that the workspace does not hold. */
+export function mayBeOutside(place: string): Text {
+  return {
+    en: `may be overridden by ${place}, which is not in the workspace`,
+    ko: `작업 공간 밖의 설정으로 바뀔 수 있음: ${place}`,
+  };
 }
