@@ -53,11 +53,11 @@ function refactoringsAt(
     const { fanOut } = site;
     if (fanOut.path !== path || !overlaps(fanOut.span, range) || fanOut.offload?.location.path !== path) return [];
     const scheduler = dedicatedFor(project, site);
-    const edits = scheduler
-      ? useDedicatedScheduler(project, path, wholeFactory(project, fanOut.offload.location).span, scheduler)
-      : [];
-    if (!scheduler || edits.length === 0) return [];
-    return [{ finding: null, fix: { title: dedicatedTitle(scheduler), kind: 'refactor.rewrite' as const, edits } }];
+    const use = wholeFactory(project, fanOut.offload.location).span;
+    const placed = scheduler && useDedicatedScheduler(project, site.view, path, use, scheduler);
+    if (!placed) return [];
+    const title = dedicatedTitle(scheduler, placed.where);
+    return [{ finding: null, fix: { title, kind: 'refactor.rewrite' as const, edits: placed.edits } }];
   });
 }
 

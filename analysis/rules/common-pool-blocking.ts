@@ -128,15 +128,17 @@ export const commonPoolBlocking = defineRule<CommonPoolArguments>({
       });
       // One second of work may wait: a deeper queue only hides that the pool is too slow.
       const queue = Math.max(1, Math.floor((1000 * threads) / callTime.value));
-      fixes.push({
-        title: {
-          en: `Use a dedicated executor of ${threads} threads, the size of ${pool.name}`,
-          ko: `전용 스레드 풀 사용: 스레드 ${threads}개 (${pool.name} 크기)`,
-        },
-        kind: 'quickfix',
-        ...(existing === undefined ? { isPreferred: true } : {}),
-        edits: createExecutor(project, fanOut, { threads, queue, name: 'jdbc' }),
-      });
+      const made = createExecutor(project, view, fanOut, { threads, queue, name: 'jdbc' });
+      if (made)
+        fixes.push({
+          title: {
+            en: `Use a dedicated executor of ${threads} threads, the size of ${pool.name}${made.where.en}`,
+            ko: `전용 스레드 풀 사용: 스레드 ${threads}개 (${pool.name} 크기${made.where.ko})`,
+          },
+          kind: 'quickfix',
+          ...(existing === undefined ? { isPreferred: true } : {}),
+          edits: made.edits,
+        });
     }
     return fixes.filter((fix) => fix.edits.length > 0);
   },

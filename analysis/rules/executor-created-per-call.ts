@@ -3,7 +3,7 @@ import { executorShape } from '../model/executorTerms';
 import type { ExecutorDeclaration, ExecutorKind, FanOut } from '../model/java/javaModel';
 import type { ModuleView } from '../model/project';
 import { dependencyName, executorSiteAt, executorSites, oneSecondQueue } from './executorTasks';
-import { executorConstant } from './fixes/dedicatedExecutor';
+import { placeExecutor } from './fixes/dedicatedExecutor';
 import { perCallObject, replaceObject } from './fixes/perCallObject';
 import { SERVLET_JDBC } from './given';
 import { isPerCall } from './perCallContext';
@@ -106,8 +106,9 @@ export const executorCreatedPerCall = defineRule<CreatedArguments>({
     const callTime = callTimeAt(project, view, { path, span, owner: declaration.owner });
     const { threads } = finding.args;
     const [call] = tasksOf(view, declaration).flatMap(({ effects }) => effects);
-    const constant = executorConstant(
+    const constant = placeExecutor(
       project,
+      view,
       path,
       span.start,
       { threads, queue: oneSecondQueue(threads, callTime.value), name: call ? dependencyName(call) : 'tasks' },
@@ -118,8 +119,8 @@ export const executorCreatedPerCall = defineRule<CreatedArguments>({
     return [
       {
         title: {
-          en: `Keep one executor of ${threads} ${threads === 1 ? 'thread' : 'threads'} for all calls`,
-          ko: `모든 호출이 실행기 하나를 함께 사용: 스레드 ${threads}개`,
+          en: `Keep one executor of ${threads} ${threads === 1 ? 'thread' : 'threads'} for all calls${constant.where.en}`,
+          ko: `모든 호출이 실행기 하나를 함께 사용: 스레드 ${threads}개${constant.where.ko}`,
         },
         kind: 'quickfix',
         isPreferred: true,

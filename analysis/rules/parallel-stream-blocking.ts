@@ -6,7 +6,7 @@ import type { FanOut } from '../model/java/javaModel';
 import type { ModuleView, Project } from '../model/project';
 import { adviseThreads, dependencyCalls, dependencyName, oneSecondQueue, onlyPool } from './executorTasks';
 import { siteAt, sitesOf } from './fanOutSites';
-import { executorConstant } from './fixes/dedicatedExecutor';
+import { placeExecutor } from './fixes/dedicatedExecutor';
 import { addImports, clashes } from './fixes/javaEdits';
 import { callAt, expressionsAround } from './fixes/javaExpressions';
 import { SERVLET_JDBC } from './given';
@@ -121,7 +121,7 @@ function ownExecutor(project: Project, view: ModuleView, fanOut: FanOut, stream:
   const site = { path, span: fanOut.span, owner: fanOut.owner, ...(pool ? { pool: pool.name } : {}) };
   const { threads, reason } = advised;
   const name = dependencyName(blocking);
-  const constant = executorConstant(project, path, fanOut.span.start, {
+  const constant = placeExecutor(project, view, path, fanOut.span.start, {
     threads,
     queue: oneSecondQueue(threads, callTimeAt(project, view, site).value),
     name,
@@ -131,8 +131,8 @@ function ownExecutor(project: Project, view: ModuleView, fanOut: FanOut, stream:
   return [
     {
       title: {
-        en: `Call from a dedicated executor of ${threads} threads, ${reason.en}`,
-        ko: `전용 스레드 풀에서 호출: 스레드 ${threads}개 (${reason.ko})`,
+        en: `Call from a dedicated executor of ${threads} threads, ${reason.en}${constant.where.en}`,
+        ko: `전용 스레드 풀에서 호출: 스레드 ${threads}개 (${reason.ko}${constant.where.ko})`,
       },
       kind: 'quickfix',
       isPreferred: true,

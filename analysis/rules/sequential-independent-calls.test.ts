@@ -31,18 +31,143 @@ test('the fix keeps a block body', () => {
   expect(text).toMatch(/getPrice\(id\)\n *\.zipWith\(getStock\(id\), \(price, stock\) -> \{\n.*\n *\}\);/);
 });
 
-test('blocking reads in a servlet application: said with their sum, without a change to offer', () => {
-  const { findings, project } = checkRule([
-    SERVLET_JDBC.files,
-    shopService(`
+const QUOTE = `
       int quote() {
         int price = http.getForObject("/p", Integer.class);
         int stock = http.getForObject("/s", Integer.class);
     //              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ sequential-independent-calls
         return price + stock;
-      }`),
-  ]);
+      }`;
+
+/** Titles of the fixes, in English. */
+function offered(...sources: readonly string[]): readonly string[] {
+  const { findings, project } = memoryProject(sources);
+  return findings
+    .filter(({ rule }) => rule.id === 'sequential-independent-calls')
+    .flatMap(({ rule, finding }) => (rule.fix?.(finding, project) ?? []).map(({ title }) => title.en));
+}
+
+const AT_ONCE =
+  'Run them at once on a dedicated executor of 200 threads, as many as the server has (100 ms becomes 50 ms)';
+
+test('blocking reads in a servlet application become futures that are joined behind the last', () => {
+  const { findings, ...built } = checkRule([SERVLET_JDBC.files, shopService(QUOTE)]);
   const [judged] = findings;
   expect(judged?.rule.message(judged.finding.args).en).toContain(': 100 ms at 50 ms each');
-  expect(judged?.rule.fix?.(judged.finding, project)).toEqual([]);
+  const [text] = applyAction({ findings, ...built }, AT_ONCE).values();
+  expect(text?.slice(text.indexOf('class OrderService'))).toMatchInlineSnapshot(`
+    "class OrderService {
+      /** Independent remote calls of one request run here at once; a full queue leaves a call to the request itself. */
+      private static final ExecutorService HTTP_EXECUTOR = new ThreadPoolExecutor(
+              200, 200, 60, TimeUnit.SECONDS, new LinkedBlockingQueue<>(200),
+              task -> {
+                  Thread thread = new Thread(task, "http");
+                  thread.setDaemon(true);
+                  return thread;
+              },
+              new ThreadPoolExecutor.CallerRunsPolicy());
+
+      private final OrderRepository repository;
+      private final WebClient web;
+      private final RestTemplate http = new RestTemplate();
+      OrderService(OrderRepository repository, WebClient web) { this.repository = repository; this.web = web; }
+
+      int quote() {
+        var priceFuture = CompletableFuture.supplyAsync(() -> http.getForObject("/p", Integer.class), HTTP_EXECUTOR);
+        var stockFuture = CompletableFuture.supplyAsync(() -> http.getForObject("/s", Integer.class), HTTP_EXECUTOR);
+        CompletableFuture.allOf(priceFuture, stockFuture).join();
+        int price = priceFuture.join();
+        int stock = stockFuture.join();
+        return price + stock;
+      }
+    }
+    "
+  `);
+});
+
+test('a last comment, a modifier and more than two calls', () => {
+  const body = QUOTE.replace('int price', 'final Integer price')
+    .replace(/ *\/\/ *\^.*\n/, '        var tax = http.getForObject("/t", Integer.class); // in per cent\n')
+    .replace('price + stock', 'price + stock + tax');
+  const [text] = applyAction(
+    memoryProject([SERVLET_JDBC.files, shopService(body)]),
+    AT_ONCE.replace('100 ms', '150 ms'),
+  ).values();
+  expect(text?.slice(text.indexOf('int quote'))).toMatchInlineSnapshot(`
+    "int quote() {
+        var priceFuture = CompletableFuture.supplyAsync(() -> http.getForObject("/p", Integer.class), HTTP_EXECUTOR);
+        var stockFuture = CompletableFuture.supplyAsync(() -> http.getForObject("/s", Integer.class), HTTP_EXECUTOR);
+        var taxFuture = CompletableFuture.supplyAsync(() -> http.getForObject("/t", Integer.class), HTTP_EXECUTOR);
+        CompletableFuture.allOf(priceFuture, stockFuture, taxFuture).join();
+        final Integer price = priceFuture.join();
+        int stock = stockFuture.join();
+        var tax = taxFuture.join(); // in per cent
+        return price + stock + tax;
+      }
+    }
+    "
+  `);
+});
+
+test('with virtual threads on there is nothing to count', () => {
+  const virtual = `
+    //- /src/main/resources/application.yaml
+    spring.threads.virtual.enabled: true
+  `;
+  const jdk21 = SERVLET_JDBC.files.replace('<java.version>17<', '<java.version>21<');
+  expect(offered(jdk21, virtual, shopService(QUOTE))).toEqual([
+    'Run them at once on virtual threads (100 ms becomes 50 ms)',
+  ]);
+});
+
+const ON_BEAN = '@org.springframework.stereotype.Service';
+
+test.each([
+  [
+    'a transaction',
+    QUOTE.replace('int quote', '@org.springframework.transaction.annotation.Transactional int quote'),
+    '',
+  ],
+  ['a checked exception', QUOTE.replace('quote()', 'quote() throws Exception'), ''],
+  [
+    'an exception caught around',
+    QUOTE.replace('int price', 'int tax = 0; try { int price').replace(
+      'return price + stock;',
+      'return price + stock; } catch (RuntimeException e) { return tax; }',
+    ),
+    '',
+  ],
+  [
+    'an exception caught by the caller',
+    `${QUOTE} int safe() { try { return quote(); } catch (RuntimeException e) { return 0; } }`,
+    '',
+  ],
+  ['a lock', QUOTE.replace('int quote', 'synchronized int quote'), ''],
+  [
+    'a name set a second time',
+    QUOTE.replace('quote() {', 'quote(String path) { path = path + "/"; ').replace('"/p"', 'path'),
+    '',
+  ],
+  [
+    'an argument that moves on',
+    QUOTE.replace('quote()', 'quote(java.util.Iterator<String> paths)').replace('"/p"', 'paths.next()'),
+    '',
+  ],
+  [
+    'something of the request',
+    QUOTE.replace('quote()', 'quote(jakarta.servlet.http.HttpServletRequest request)').replace(
+      '"/p"',
+      'request.getPathInfo()',
+    ),
+    '',
+  ],
+  ['a name already taken', QUOTE.replace('return price', 'int priceFuture = 3; return price'), ''],
+  ['a context bound to the thread', QUOTE, 'import org.springframework.security.core.context.SecurityContextHolder;'],
+  ['a word between', QUOTE.replace('int stock', 'System.out.println(price); int stock'), ''],
+])('silent or nothing offered: %s', (_, members, extra) => {
+  const source = shopService(members.replace(/ *\/\/ *\^.*\n/, ''), ON_BEAN).replace(
+    'import java.util.List;',
+    `import java.util.List; ${extra}`,
+  );
+  expect(offered(SERVLET_JDBC.files, source)).toEqual([]);
 });

@@ -1,12 +1,17 @@
 import type { CallExpression } from '../facts/java/javaFacts';
 import type { Edit } from '../features/edit';
 import { callTimeAt } from '../model/callTime';
+import { environmentOf } from '../model/defaults';
 import type { SequentialCalls } from '../model/java/javaModel';
-import type { Project } from '../model/project';
+import type { ModuleView, Project } from '../model/project';
+import { serverTerm } from '../model/serverTerm';
+import type { Text } from '../text';
+import { placeExecutor, virtualExecutorConstant } from './fixes/dedicatedExecutor';
 import { expressionsAround, returnedBy } from './fixes/javaExpressions';
+import { joinFutures, movableCalls } from './fixes/joinFutures';
 import { isStartUp } from './forbiddenThreads';
 import { WEBFLUX_JDBC } from './given';
-import { defineRule, type Fix } from './rule';
+import { defineRule, type Finding, type Fix } from './rule';
 
 interface SequentialArguments {
   readonly kind: SequentialCalls['kind'];
@@ -102,28 +107,81 @@ export const sequentialIndependentCalls = defineRule<SequentialArguments>({
     }
   },
   fix(finding, project) {
-    const { path, span } = finding.location;
-    if (finding.args.kind !== 'reactive') return [];
-    const around = [...expressionsAround(project, path, span.start)].reverse();
-    const flatMap = around.find(
-      (expression): expression is CallExpression =>
-        expression.kind === 'call' && expression.name === 'flatMap' && expression.arguments.length === 1,
-    );
-    const edits = flatMap === undefined ? null : zipInstead(project, path, flatMap);
-    if (edits === null) return [];
-    const { callTimeMs, methods } = finding.args;
-    const fix: Fix = {
-      title: {
-        en: `Run both at once with zipWith (${methods.length * callTimeMs} ms becomes ${callTimeMs} ms)`,
-        ko: `zipWith로 동시에 실행(${methods.length * callTimeMs}ms → ${callTimeMs}ms)`,
-      },
-      kind: 'quickfix',
-      isPreferred: true,
-      edits,
-    };
-    return [fix];
+    return finding.args.kind === 'reactive' ? zipped(finding, project) : joined(finding, project);
   },
 });
+
+function zipped({ location, args }: Finding<SequentialArguments>, project: Project): readonly Fix[] {
+  const { path, span } = location;
+  const around = [...expressionsAround(project, path, span.start)].reverse();
+  const flatMap = around.find(
+    (expression): expression is CallExpression =>
+      expression.kind === 'call' && expression.name === 'flatMap' && expression.arguments.length === 1,
+  );
+  const edits = flatMap === undefined ? null : zipInstead(project, path, flatMap);
+  if (edits === null) return [];
+  const { callTimeMs, methods } = args;
+  const title = {
+    en: `Run both at once with zipWith (${methods.length * callTimeMs} ms becomes ${callTimeMs} ms)`,
+    ko: `zipWith로 동시에 실행(${methods.length * callTimeMs}ms → ${callTimeMs}ms)`,
+  };
+  return [{ title, kind: 'quickfix', isPreferred: true, edits }];
+}
+
+/** Futures on an executor of their own, joined behind the last call. */
+function joined({ location, args, related }: Finding<SequentialArguments>, project: Project): readonly Fix[] {
+  const { path, span } = location;
+  const view = project.viewOf(path);
+  const spans = [...related.map((earlier) => earlier.location.span), span];
+  const group = view === null ? null : movableCalls(project, view, path, spans);
+  const size = view === null ? null : threadsFor(view, args);
+  if (view === null || group === null || size === null) return [];
+  const executor =
+    size.threads === 'virtual'
+      ? virtualExecutorConstant(project, path, span.start, size.name)
+      : placeExecutor(project, view, path, span.start, { ...size, threads: size.threads }, DOC);
+  const jdk = environmentOf(view.application).jdk;
+  const edits = executor && joinFutures(project, path, group, executor.name, jdk);
+  if (!executor || !edits) return [];
+  const { callTimeMs, methods } = args;
+  const times = `${methods.length * callTimeMs} ms`;
+  const title = {
+    en: `Run them at once on ${size.what.en}${executor.where.en} (${times} becomes ${callTimeMs} ms)`,
+    ko: `동시에 실행: ${size.what.ko}${executor.where.ko} (${times.replace(' ', '')} → ${callTimeMs}ms)`,
+  };
+  return [{ title, kind: 'quickfix', isPreferred: true, edits: [...executor.edits, ...edits] }];
+}
+
+const DOC =
+  'Independent remote calls of one request run here at once; a full queue leaves a call to the request itself.';
+
+interface ExecutorSize {
+  readonly threads: number | 'virtual';
+  readonly queue: number;
+  readonly name: string;
+  readonly what: Text;
+}
+
+/**
+ * As many threads as the server has: each request then keeps as many calls as before in flight on average, so that the
+ * ceiling stays what it is. Null where the request's own thread is not known.
+ */
+function threadsFor({ application }: ModuleView, { methods }: SequentialArguments): ExecutorSize | null {
+  const name = methods.every((method) => /^Rest(Template|Client)\b|Http/.test(method)) ? 'http' : 'remote';
+  const jdk = environmentOf(application).jdk;
+  if (application.virtualThreads.value === true && jdk !== null && jdk >= 21) {
+    const what = { en: 'virtual threads', ko: '가상 스레드' };
+    return { threads: 'virtual', queue: 0, name, what };
+  }
+  const server = application.virtualThreads.value === false ? serverTerm(application, 1) : null;
+  if (application.mode.value !== 'servlet' || typeof server?.value !== 'number') return null;
+  const threads = server.value;
+  const what = {
+    en: `a dedicated executor of ${threads} threads, as many as the server has`,
+    ko: `전용 스레드 풀 스레드 ${threads}개(서버 스레드 수와 같음)`,
+  };
+  return { threads, queue: threads * (methods.length - 1), name, what };
+}
 
 /** `a.flatMap(x -> b.map(y -> f))` becomes `a.zipWith(b, (x, y) -> f)`; null for any other shape. */
 function zipInstead(project: Project, path: string, flatMap: CallExpression): readonly Edit[] | null {

@@ -1,6 +1,7 @@
 import { fanOutChain, sureEffects } from '../model/fanOutChain';
 import type { FanOut } from '../model/java/javaModel';
 import type { ModuleView, Project } from '../model/project';
+import type { Text } from '../text';
 import { type FanOutSite, sitesOf } from './fanOutSites';
 import {
   type DedicatedScheduler,
@@ -104,17 +105,19 @@ export const sharedSchedulerForSlowDependency = defineRule<SharedSchedulerArgume
   fix(finding, project) {
     const { path, span } = finding.location;
     const { scheduler } = finding.args;
-    const edits = useDedicatedScheduler(project, path, span, scheduler);
-    if (edits.length === 0) return [];
-    return [{ title: dedicatedTitle(scheduler), kind: 'quickfix', isPreferred: true, edits }];
+    const view = project.viewOf(path);
+    const placed = view && useDedicatedScheduler(project, view, path, span, scheduler);
+    if (!placed) return [];
+    const title = dedicatedTitle(scheduler, placed.where);
+    return [{ title, kind: 'quickfix', isPreferred: true, edits: placed.edits }];
   },
 });
 
-export function dedicatedTitle(scheduler: DedicatedScheduler): { readonly en: string; readonly ko: string } {
+export function dedicatedTitle(scheduler: DedicatedScheduler, where: Text): Text {
   const { threads, queue, name } = scheduler;
   return {
-    en: `Use a dedicated scheduler: newBoundedElastic(${threads}, ${queue}, "${name}")`,
-    ko: `전용 스케줄러 사용: newBoundedElastic(${threads}, ${queue}, "${name}")`,
+    en: `Use a dedicated scheduler: newBoundedElastic(${threads}, ${queue}, "${name}")${where.en}`,
+    ko: `전용 스케줄러 사용: newBoundedElastic(${threads}, ${queue}, "${name}")${where.ko}`,
   };
 }
 

@@ -16,7 +16,7 @@ import {
   relatedPlaces,
 } from './executorTasks';
 import { sitesOf } from './fanOutSites';
-import { executorConstant } from './fixes/dedicatedExecutor';
+import { placeExecutor } from './fixes/dedicatedExecutor';
 import { addSetters } from './fixes/executorEdits';
 import { expressionsAround } from './fixes/javaExpressions';
 import { SERVLET_JDBC } from './given';
@@ -236,8 +236,9 @@ function replaceThread(project: Project, view: ModuleView, fanOut: FanOut): read
     const { threads, reason } = advised;
     const site = { path, span: fanOut.span, owner: fanOut.owner, ...(pool ? { pool: pool.name } : {}) };
     const name = dependencyName(call);
-    const constant = executorConstant(
+    const constant = placeExecutor(
       project,
+      view,
       path,
       nameSpan.start,
       { threads, queue: oneSecondQueue(threads, callTimeAt(project, view, site).value), name },
@@ -246,8 +247,8 @@ function replaceThread(project: Project, view: ModuleView, fanOut: FanOut): read
     if (constant) {
       fixes.push({
         title: {
-          en: `Use a bounded executor of ${threads} threads, ${reason.en}`,
-          ko: `전용 스레드 풀 사용: 스레드 ${threads}개 (${reason.ko})`,
+          en: `Use a bounded executor of ${threads} threads, ${reason.en}${constant.where.en}`,
+          ko: `전용 스레드 풀 사용: 스레드 ${threads}개 (${reason.ko}${constant.where.ko})`,
         },
         kind: 'quickfix',
         isPreferred: true,

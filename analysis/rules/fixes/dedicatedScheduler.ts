@@ -1,7 +1,10 @@
 import type { Location, Span } from '../../documents/span';
 import type { Edit } from '../../features/edit';
-import type { Project } from '../../model/project';
+import type { ModuleView, Project } from '../../model/project';
+import type { Text } from '../../text';
 import { addImports, addMember, clashes, typeAround } from './javaEdits';
+import { methodAround } from './javaExpressions';
+import { placeBean } from './placeBean';
 
 /** Size and name of a scheduler that only one dependency uses. */
 export interface DedicatedScheduler {
@@ -37,13 +40,55 @@ export function wholeFactory(project: Project, { path, span }: Location): Locati
   return { path, span: { start: span.start - (qualifier?.[0].length ?? 0), end: span.end } };
 }
 
-/** Puts the scheduler into a constant of the class and uses it at `use`. Empty where the class cannot be changed safely. */
+/** The scheduler in the place of `use`, and where it is kept: words behind a title, empty for a constant of the class. */
+export interface PlacedScheduler {
+  readonly edits: readonly Edit[];
+  readonly where: Text;
+}
+
+/**
+ * Puts the scheduler into a bean of the class that configures executors where the class that uses it can be given one, else
+ * into a constant. Null where the class cannot be changed safely.
+ */
 export function useDedicatedScheduler(
   project: Project,
+  view: ModuleView,
   path: string,
   use: Span,
   scheduler: DedicatedScheduler,
-): readonly Edit[] {
+): PlacedScheduler | null {
+  const bean = injectedScheduler(project, view, path, use, scheduler);
+  if (bean) return bean;
+  const edits = schedulerConstant(project, path, use, scheduler);
+  return edits.length === 0 ? null : { edits, where: { en: '', ko: '' } };
+}
+
+const SCHEDULERS = 'reactor.core.scheduler.Schedulers';
+
+function injectedScheduler(
+  project: Project,
+  view: ModuleView,
+  path: string,
+  use: Span,
+  { threads, queue, name: dependency }: DedicatedScheduler,
+): PlacedScheduler | null {
+  const around = methodAround(project, path, use.start);
+  if (around === null || around.method.modifiers.includes('static') || around.method.name === '<init>') return null;
+  const name = `${dependency}Scheduler`;
+  const placed = placeBean(project, view, { path, type: around.type }, /(^|\.)Scheduler$/, {
+    name,
+    type: 'Scheduler',
+    typeImport: SCHEDULER,
+    doc: `Only ${dependency} calls run here, so that a slow one cannot take the shared threads.`,
+    destroyMethod: 'dispose',
+    body: [`return Schedulers.newBoundedElastic(${threads}, ${queue}, "${dependency}", 60, true);`],
+    imports: [SCHEDULER, SCHEDULERS],
+  });
+  return placed && { edits: [...placed.edits, { path, span: use, newText: name }], where: placed.where };
+}
+
+/** The scheduler in a constant of the class, used at `use`; empty where the class cannot be changed safely. */
+function schedulerConstant(project: Project, path: string, use: Span, scheduler: DedicatedScheduler): readonly Edit[] {
   const document = project.document(path);
   const facts = project.javaFacts(path);
   const type = typeAround(project, path, use.start);

@@ -48,6 +48,19 @@ export function addMember(document: ProjectDocument, type: JavaType, lines: read
   return { path: document.path, span: { start: at, end: at }, newText: `${newline}${body}${newline}` };
 }
 
+/** Puts lines of code behind the last member of a class body. */
+export function appendMember(document: ProjectDocument, type: JavaType, lines: readonly string[]): Edit {
+  const close = type.bodySpan.end - 1;
+  const newline = newlineOf(document.text);
+  const indent = memberIndent(document, type);
+  const inside = document.text.slice(type.bodySpan.start + 1, close);
+  const at = type.bodySpan.start + 1 + inside.trimEnd().length;
+  const gap = inside.trim() === '' ? newline : `${newline}${newline}`;
+  const body = lines.map((line) => (line === '' ? '' : indent + line)).join(newline);
+  const end = /\n[ \t]*$/.test(document.text.slice(at, close)) ? '' : newline;
+  return { path: document.path, span: { start: at, end: at }, newText: `${gap}${body}${end}` };
+}
+
 /** The innermost named type around an offset. */
 export function typeAround(project: Project, path: string, offset: number): JavaType | null {
   const facts = project.javaFacts(path);
@@ -66,7 +79,7 @@ export function newlineOf(text: string): string {
 }
 
 /** The white space before the first member; one step deeper than the class itself where there is none. */
-function memberIndent(document: ProjectDocument, type: JavaType): string {
+export function memberIndent(document: ProjectDocument, type: JavaType): string {
   const members = [...type.fields, ...type.methods].sort((a, b) => a.span.start - b.span.start);
   const first = members[0];
   if (first) {

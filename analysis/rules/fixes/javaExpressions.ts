@@ -76,3 +76,20 @@ export function chainOf(expression: Expression): readonly CallExpression[] {
   if (expression.kind !== 'call') return [];
   return [expression, ...(expression.target === undefined ? [] : chainOf(expression.target))];
 }
+
+/** Whether a lambda may hold the expression: nothing it names is set a second time in the method. */
+export function isCapturable(project: Project, path: string, expression: Expression): boolean {
+  const around = methodAround(project, path, expression.span.start);
+  if (around === null) return false;
+  const set = new Set<string>();
+  forEachExpression(around.method.body ?? [], (inner) => {
+    if (inner.kind === 'assign' && inner.target.kind === 'name') set.add(inner.target.name);
+    const [part] = inner.kind === 'composite' && /^(\+\+|--)$/.test(inner.operator) ? inner.parts : [];
+    if (part?.kind === 'name') set.add(part.name);
+  });
+  let isFree = true;
+  forEachExpression([{ kind: 'expression', expression, span: expression.span }], (inner) => {
+    if (inner.kind === 'name' && set.has(inner.name)) isFree = false;
+  });
+  return isFree;
+}

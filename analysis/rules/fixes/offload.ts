@@ -1,10 +1,9 @@
 import type { Location, Span } from '../../documents/span';
 import type { CallExpression, Expression, JavaFacts } from '../../facts/java/javaFacts';
 import type { Edit } from '../../features/edit';
-import { forEachExpression } from '../../model/java/walk';
 import type { Project, ProjectDocument } from '../../model/project';
 import { addImports, clashes } from './javaEdits';
-import { chainOf, expressionsAround, isStaticCall, methodAround } from './javaExpressions';
+import { chainOf, expressionsAround, isCapturable, isStaticCall, methodAround } from './javaExpressions';
 
 /**
  * Moves blocking work to `boundedElastic`, by the shape of the code around it: lazy work gets a `subscribeOn`, a call made
@@ -111,7 +110,7 @@ function makeLazy(
   call: CallExpression,
   { argument, outside }: Place & { readonly argument: Expression },
 ): Offload | null {
-  if (call.arguments.length !== 1 || !isCapturable(project, target, argument)) return null;
+  if (call.arguments.length !== 1 || !isCapturable(project, target.document.path, argument)) return null;
   const { path } = target.document;
   const witness = typeWitness(project, target, { ...call, name: 'fromCallable' }, outside) ?? '';
   return {
@@ -126,7 +125,7 @@ function makeLazy(
 }
 
 function deferWhole(project: Project, target: Target, call: CallExpression, { outside }: Place): Offload | null {
-  if (!isCapturable(project, target, call)) return null;
+  if (!isCapturable(project, target.document.path, call)) return null;
   const { path } = target.document;
   const witness = typeWitness(project, target, call, outside) ?? '';
   return {
@@ -188,21 +187,4 @@ function typeWitness(
 
 function insert({ document }: Target, at: number, newText: string): Edit {
   return { path: document.path, span: { start: at, end: at }, newText };
-}
-
-/** Whether a lambda may hold the expression: nothing it names is set a second time in the method. */
-function isCapturable(project: Project, { document }: Target, expression: Expression): boolean {
-  const around = methodAround(project, document.path, expression.span.start);
-  if (around === null) return false;
-  const set = new Set<string>();
-  forEachExpression(around.method.body ?? [], (inner) => {
-    if (inner.kind === 'assign' && inner.target.kind === 'name') set.add(inner.target.name);
-    const [part] = inner.kind === 'composite' && /^(\+\+|--)$/.test(inner.operator) ? inner.parts : [];
-    if (part?.kind === 'name') set.add(part.name);
-  });
-  let isFree = true;
-  forEachExpression([{ kind: 'expression', expression, span: expression.span }], (inner) => {
-    if (inner.kind === 'name' && set.has(inner.name)) isFree = false;
-  });
-  return isFree;
 }
