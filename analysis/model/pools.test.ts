@@ -68,3 +68,47 @@ class Shop {
   expect(view?.module.jdbcPool).toBeNull();
   expect(view?.pools.map((pool) => [pool.kind, pool.name, pool.size.value])).toEqual([['hikari', 'orders', 6]]);
 });
+
+describe("Spring Boot's own pool", () => {
+  const pom = (artifact: string, ...dependencies: readonly string[]): string => `
+<project><parent><groupId>org.springframework.boot</groupId><artifactId>spring-boot-starter-parent</artifactId><version>3.5.7</version></parent>
+<groupId>shop</groupId><artifactId>${artifact}</artifactId><version>1</version><dependencies>
+${dependencies.map((name) => `<dependency><groupId>${name.startsWith('spring') ? 'org.springframework.boot' : 'shop'}</groupId><artifactId>${name}</artifactId></dependency>`).join('\n')}
+</dependencies></project>
+`;
+  const main = (folder: string): string => `//- /${folder}src/main/java/${folder}App.java
+package app;
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+@SpringBootApplication
+class App { public static void main(String[] args) { org.springframework.boot.SpringApplication.run(App.class, args); } }
+`;
+  const sizes = (source: string, module = 0): readonly unknown[] =>
+    (memoryProject(source).project.modules[module]?.pools ?? []).map((pool) => pool.size.value);
+
+  test('is not shown where the code makes a Hikari pool in no bean and nothing gives Boot a database', () => {
+    const shop = `//- /pom.xml${pom('shop', 'spring-boot-starter-jdbc')}${main('')}`;
+    const handMade = `//- /src/main/java/Pools.java
+import com.zaxxer.hikari.HikariDataSource;
+class Pools { static HikariDataSource make(String url) { HikariDataSource d = new HikariDataSource(); d.setJdbcUrl(url); return d; } }
+`;
+    expect(sizes(shop)).toEqual([10]);
+    expect(sizes(shop + handMade)).toEqual([null]);
+    const url = '//- /src/main/resources/application.yaml\nspring.datasource.url: jdbc:h2:mem:shop\n';
+    expect(sizes(shop + handMade + url)).toEqual([10]);
+  });
+
+  test('is shown in a library only where all applications that run it agree', () => {
+    const library = `//- /lib/pom.xml${pom('lib', 'spring-boot-starter-jdbc')}`;
+    const application = (name: string, lines: string): string =>
+      `//- /${name}/pom.xml${pom(name, 'lib')}${main(`${name}/`)}//- /${name}/src/main/resources/application.properties\n${lines}\n`;
+    const size = 'spring.datasource.hikari.maximum-pool-size';
+    const lib = (source: string): readonly unknown[] => {
+      const { project } = memoryProject(source);
+      return project.viewOf('lib/pom.xml')?.pools.map((pool) => pool.size.value) ?? [];
+    };
+    expect(lib(library + application('a', `${size}=7`))).toEqual([7]);
+    expect(lib(library + application('a', 'x=1') + application('b', 'x=2'))).toEqual([10]);
+    expect(lib(library + application('a', `${size}=7`) + application('b', 'x=2'))).toEqual([null]);
+    expect(lib(library)).toEqual([10]);
+  });
+});

@@ -42,12 +42,53 @@ function buildJdbcPools(module: ModuleModel, java: JavaModel): Pool[] {
   const beans = java.dataSourceBeans.filter((bean) => bean.kind !== 'properties');
   if (beans.length > 0) return beans.map((bean) => beanPool(module, bean));
   if (module.jdbcPool === null) return [];
-  if (module.jdbcPool.value === 'hikari') return [bootHikariPool(module)];
+  if (module.jdbcPool.value === 'hikari') return [bootHikariPool(module, whyBootPoolIsOpen(module))];
   return [foreignPool(module, module.jdbcPool.value, null, true)];
 }
 
-function bootHikariPool(module: ModuleModel): Pool {
+/**
+ * Why Boot's own pool is not surely the one that code takes connections from; null where it is. Where the code makes
+ * HikariCP's pool itself, in no bean that would be seen, and nothing gives Boot a database, Boot builds none, or is told not
+ * to somewhere unseen (Spring Boot 3.5 `DataSourceAutoConfiguration`: no URL and no embedded database end the start). A
+ * library runs in each application that uses it, so that these have to agree.
+ */
+function whyBootPoolIsOpen(module: ModuleModel): Text | null {
+  const applications = module.startedBy ?? [module];
+  const isHandMade = [module, ...applications].some(
+    (one) => one.usesHikari && DATABASE_KEYS.every((key) => one.property(key) === null),
+  );
+  if (isHandMade) return { en: 'the code makes its pool itself', ko: '코드에서 직접 만든 풀' };
+  const sizes = applications.map((application) => {
+    const property = application.property('spring.datasource.hikari.maximum-pool-size');
+    return `${application.jdbcPool?.value} ${property === null ? 'default' : property.value}`;
+  });
+  if (sizes.length > 0 && sizes.every((size) => size === sizes[0])) return null;
+  return { en: 'it depends on the application that runs this code', ko: '이 코드를 실행하는 애플리케이션에 따라 다름' };
+}
+
+const DATABASE_KEYS = [
+  'spring.datasource.url',
+  'spring.datasource.hikari.jdbc-url',
+  'spring.datasource.jndi-name',
+  'spring.datasource.driver-class-name',
+];
+
+function bootHikariPool(module: ModuleModel, unknownReason: Text | null): Pool {
   const prefix = 'spring.datasource.hikari';
+  if (unknownReason !== null) {
+    const { origin } = countDefault(module, 'hikariConnections');
+    const open = unknownNumber(origin, unknownReason);
+    return {
+      kind: 'other',
+      name: 'HikariPool',
+      resource: 'jdbc-pool',
+      beanName: null,
+      isPrimary: true,
+      size: open,
+      sizeKey: null,
+      acquireTimeout: open,
+    };
+  }
   return {
     kind: 'hikari',
     name: nameFrom(module.property(`${prefix}.pool-name`) ?? module.property('spring.datasource.name')) ?? 'HikariPool',

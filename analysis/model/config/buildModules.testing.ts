@@ -65,7 +65,15 @@ function toFacts(path: string, text: string): readonly (readonly [string, FileFa
 /** Without the parser, which unit tests of the configuration do without. */
 function javaStartOf(text: string): JavaStart {
   const hasMain = text.includes('SpringApplication.run');
-  return { systemProperties: [], defaultProperties: [], propertySources: [], excludedAutoConfigurations: [], hasMain };
+  const usesHikari = text.includes('import com.zaxxer.hikari.HikariDataSource;');
+  return {
+    systemProperties: [],
+    defaultProperties: [],
+    propertySources: [],
+    excludedAutoConfigurations: [],
+    hasMain,
+    usesHikari,
+  };
 }
 
 /** `10 <- application.yaml:7`; an unknown value shows its reason. */

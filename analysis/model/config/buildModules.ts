@@ -53,6 +53,7 @@ export function buildModules(
   const chosen = chosenProfiles(settings, projectFile);
   const modules = bases.map((base) => viewModule(base, chosen));
   const byFolder = new Map(modules.map((module) => [module.path, module]));
+  const startedBy = findStarters(modules);
   const owners = new Map<string, ModuleModel | null>();
   // Asked for every finding and every part of the Java model, and the same few paths again.
   const moduleOf = (path: string): ModuleModel | null => {
@@ -114,6 +115,7 @@ export function buildModules(
       runtime,
       systemPropertyCalls: draft.systemPropertyCalls,
       excludedAutoConfigurations: draft.excludedAutoConfigurations,
+      usesHikari: draft.usesHikari,
       deadJvmFlags: [...runtime.processes.flatMap((p) => p.deadFlags), ...containers.deadBuildFlags(draft.folder)],
       remoteConfig: findRemoteConfig(
         entries,
@@ -127,8 +129,19 @@ export function buildModules(
       settings,
       machineCores,
       places,
+      startedBy: () => startedBy.get(folder) ?? null,
     };
   }
+}
+
+/** For every module that cannot be started: those which can, and have it on their class path. */
+function findStarters(modules: readonly ModuleModel[]): ReadonlyMap<string, readonly ModuleModel[]> {
+  const bootable = modules.filter((module) => module.isBootable);
+  const starters = new Map<string, ModuleModel[]>();
+  if (bootable.length === 0) return starters;
+  for (const module of modules) if (!module.isBootable) starters.set(module.path, []);
+  for (const module of bootable) for (const path of module.moduleDependencies) starters.get(path)?.push(module);
+  return starters;
 }
 
 function configFactsOf(files: ReadonlyMap<string, FileFacts>): ReadonlyMap<string, ConfigFacts> {

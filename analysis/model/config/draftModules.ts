@@ -31,6 +31,8 @@ export interface Draft {
   readonly excludedAutoConfigurations: readonly string[];
   /** What `@PropertySource` names. */
   readonly propertySources: readonly string[];
+  /** See `ModuleModel.usesHikari`. */
+  readonly usesHikari: boolean;
 }
 
 export const toTarget = (draft: Draft): WorkloadTarget => ({
@@ -95,6 +97,9 @@ export function draftModules(
         defaultProperties: own.flatMap(({ file }) => file.defaultProperties),
         excludedAutoConfigurations: own.flatMap(({ file }) => file.excludedAutoConfigurations),
         propertySources: own.flatMap(({ file }) => file.propertySources.map((source) => source.name)),
+        usesHikari: [folder, ...classPath.modules.map(({ path }) => folderOf(path))].some((one) =>
+          startsByOwner.get(one)?.some(({ file }) => file.usesHikari),
+        ),
       };
     });
 }

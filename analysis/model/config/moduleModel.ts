@@ -66,6 +66,11 @@ export interface ModuleModel {
   readonly dependencies: readonly Dependency[];
   /** Paths of the modules of the workspace on its class path, those that others bring included. */
   readonly moduleDependencies: readonly string[];
+  /**
+   * The modules of the workspace that can be started with this one on their class path; null where it can be started itself,
+   * or nothing in the workspace can.
+   */
+  readonly startedBy: readonly ModuleModel[] | null;
   /** On the main class path, directly or through a starter; exclusions respected, test scope not counted. */
   hasDependency(group: string, artifact: string): boolean;
   dependency(group: string, artifact: string): Dependency | null;
@@ -83,6 +88,9 @@ export interface ModuleModel {
   readonly replicas: Settled<number>;
   /** Null: no JDBC on the class path, or no pool that can be named. */
   readonly jdbcPool: Sourced<JdbcPool> | null;
+
+  /** Main code of it, or of a module on its class path, names HikariCP's own classes: it may make a pool that is no bean. */
+  readonly usesHikari: boolean;
 
   /** The files that feed the module's environment, highest rank first. */
   readonly configFiles: readonly ConfigFile[];

@@ -53,6 +53,8 @@ export interface ModuleBase {
   readonly systemPropertyCalls: readonly SystemPropertyCall[];
   /** Simple names, of annotations in the module's code. */
   readonly excludedAutoConfigurations: readonly string[];
+  /** See `ModuleModel.usesHikari`. */
+  readonly usesHikari: boolean;
   readonly deadJvmFlags: readonly DeadJvmFlag[];
   readonly remoteConfig: { readonly location: Location; readonly text: Text } | null;
   /** The place outside the workspace that is read instead of the usual files; null: the usual ones are read. */
@@ -62,6 +64,8 @@ export interface ModuleBase {
   readonly settings: ModelSettings;
   readonly machineCores: number;
   readonly places: Places;
+  /** See `ModuleModel.startedBy`. */
+  readonly startedBy: () => readonly ModuleModel[] | null;
 }
 
 /** The module under given profiles; null: as the project says. */
@@ -95,6 +99,9 @@ export function viewModule(base: ModuleBase, chosen: Sourced<readonly string[]> 
     versions: base.versions,
     dependencies: base.classPath.dependencies,
     moduleDependencies: base.classPath.modules.map((build) => folderOf(build.path)),
+    get startedBy() {
+      return base.startedBy();
+    },
     hasDependency: (group, artifact) => base.classPath.find(group, artifact) !== null,
     dependency: (group, artifact) => base.classPath.find(group, artifact),
     mode,
@@ -105,6 +112,7 @@ export function viewModule(base: ModuleBase, chosen: Sourced<readonly string[]> 
     profiles,
     replicas: findReplicas(base.projectFile, base.runtime),
     jdbcPool: usesBoot(base) ? findJdbcPool(context, base.excludedAutoConfigurations) : null,
+    usesHikari: base.usesHikari,
     configFiles: toConfigFiles(base.files, accepted),
     property: (key, options) => (options?.profiles ? withProfiles(options.profiles).property(key) : property(key)),
     list,

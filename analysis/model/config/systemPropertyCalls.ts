@@ -19,6 +19,8 @@ export interface JavaStart {
   readonly excludedAutoConfigurations: readonly string[];
   /** It has a `main` that starts Spring, or one in a class named by `@SpringBootApplication`. */
   readonly hasMain: boolean;
+  /** It names HikariCP's own classes: a data source may be made in it that is no bean. */
+  readonly usesHikari: boolean;
 }
 
 export interface PropertySourceName {
@@ -70,7 +72,8 @@ export function readJavaStart(path: string, facts: JavaFacts): JavaStart {
         type.annotations.some((a) => a.name.endsWith('SpringBootApplication')) || startsSpring(method.body ?? []);
     }
   }
-  return { systemProperties, defaultProperties, propertySources, excludedAutoConfigurations, hasMain };
+  const usesHikari = facts.imports.some(({ name }) => /^com\.zaxxer\.hikari\.Hikari(?:DataSource|Config)$/.test(name));
+  return { systemProperties, defaultProperties, propertySources, excludedAutoConfigurations, hasMain, usesHikari };
 }
 
 function isMain(method: JavaMethod): boolean {
