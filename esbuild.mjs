@@ -23,10 +23,13 @@ const pinnedWasm = [
   },
 ];
 
+/** Client and server start in Node and in a browser from the same file: each host's own packages are loaded there alone. */
 const node = {
   platform: 'node',
   target: 'node20',
   format: 'cjs',
+  // Besides Node's: the language client and server offer their browser halves only under this name.
+  conditions: ['module', 'browser'],
   // The ESM build of web-tree-sitter 0.27 fails at Parser.init once bundled to CommonJS.
   alias: { 'web-tree-sitter': join(root, 'node_modules/web-tree-sitter/web-tree-sitter.cjs') },
 };
@@ -34,7 +37,7 @@ const browser = { platform: 'browser', target: 'es2022', format: 'iife' };
 
 const entries = [
   { source: 'client/extension.ts', out: 'client', options: { ...node, external: ['vscode'] } },
-  { source: 'server/node/serverMain.ts', out: 'server', options: node },
+  { source: 'server/main.ts', out: 'server', options: node },
   { source: 'cli/main.ts', out: 'cli', options: node, executable: true },
   { source: 'webview/calculator.ts', out: 'webview', options: browser },
 ];

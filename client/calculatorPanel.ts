@@ -3,7 +3,7 @@
  * what it writes is the server's edit.
  */
 import * as vscode from 'vscode';
-import type { LanguageClient } from 'vscode-languageclient/node';
+import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { Location } from '../protocol/ceiling';
 import type { CalculatorStart, CalculatorStartParams } from '../protocol/serverMessages';
 import type { FromWebview, ToWebview } from '../protocol/webviewMessages';
@@ -23,7 +23,7 @@ export class CalculatorPanel implements vscode.WebviewPanelSerializer, vscode.Di
 
   constructor(
     private readonly extensionUri: vscode.Uri,
-    private readonly client: LanguageClient,
+    private readonly client: BaseLanguageClient,
     private readonly preview: EditPreview,
   ) {
     this.registrations = vscode.Disposable.from(
@@ -64,7 +64,7 @@ export class CalculatorPanel implements vscode.WebviewPanelSerializer, vscode.Di
 
   /** Follows what is typed beside the page, once the typing pauses. */
   private refreshSoon(document: vscode.TextDocument): void {
-    if (this.panel === undefined || document.uri.scheme !== 'file') return;
+    if (this.panel === undefined || vscode.workspace.getWorkspaceFolder(document.uri) === undefined) return;
     clearTimeout(this.pending);
     this.pending = setTimeout(() => void this.refresh(), QUIET_MS);
   }

@@ -1,6 +1,6 @@
 /** The commands of the palette. Each asks the server or changes one setting; none computes. */
 import * as vscode from 'vscode';
-import type { LanguageClient } from 'vscode-languageclient/node';
+import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { CeilingItem, Location } from '../protocol/ceiling';
 import type { CalculatorStartParams, PlaceParams } from '../protocol/serverMessages';
 import type { CalculatorPanel } from './calculatorPanel';
@@ -15,7 +15,7 @@ import type { StatusBar } from './statusBar';
 
 export interface CommandContext {
   readonly extension: vscode.ExtensionContext;
-  readonly client: LanguageClient;
+  readonly client: BaseLanguageClient;
   readonly panel: CalculatorPanel;
   readonly statusBar: StatusBar;
   readonly explanation: ExplanationView;
@@ -72,7 +72,7 @@ async function showCeilings({ client, panel }: CommandContext): Promise<void> {
   picker.show();
 }
 
-async function reveal(client: LanguageClient, location: Location): Promise<void> {
+async function reveal(client: BaseLanguageClient, location: Location): Promise<void> {
   const selection = client.protocol2CodeConverter.asRange(location.range);
   await vscode.window.showTextDocument(vscode.Uri.parse(location.uri, true), { selection });
 }
@@ -117,8 +117,12 @@ async function selectProfile(statusBar: StatusBar): Promise<void> {
   }
 }
 
-async function restart(client: LanguageClient): Promise<void> {
-  await ask(() => (client.isRunning() ? client.restart() : client.start()));
+async function restart(client: BaseLanguageClient): Promise<void> {
+  await ask(async () => {
+    // A server that hangs does not answer the stop either, and is left behind.
+    if (client.isRunning()) await client.stop().catch(() => {});
+    await client.start();
+  });
 }
 
 /** The cursor as a place, or the project where no editor is active. */

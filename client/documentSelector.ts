@@ -2,7 +2,7 @@
  * Which documents the server is told about. By file pattern besides language id: Spring Tools gives `application*` files ids of
  * its own, and VS Code calls `compose.yaml` `dockercompose`.
  */
-import type { DocumentFilter } from 'vscode-languageclient/node';
+import type { DocumentFilter } from 'vscode-languageclient';
 
 const LANGUAGES = [
   'java',
@@ -25,7 +25,10 @@ const PATTERNS = [
   '**/{pom.xml,*.gradle,*.gradle.kts,libs.versions.toml}',
 ];
 
-export const DOCUMENT_SELECTOR: DocumentFilter[] = [
-  ...LANGUAGES.map((language) => ({ scheme: 'file', language })),
-  ...PATTERNS.map((pattern) => ({ scheme: 'file', pattern })),
-];
+/** On disk, and in whatever file systems the folders of this window are in, given by `folderSchemes`. */
+export function documentSelector(folderSchemes: readonly string[]): DocumentFilter[] {
+  return [...new Set(['file', ...folderSchemes])].flatMap((scheme) => [
+    ...LANGUAGES.map((language) => ({ scheme, language })),
+    ...PATTERNS.map((pattern) => ({ scheme, pattern })),
+  ]);
+}

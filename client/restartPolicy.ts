@@ -1,5 +1,5 @@
 /** What to do when the server dies: start it afresh a few times, then stop and say so in the status bar rather than in a pop-up. */
-import { CloseAction, ErrorAction, type ErrorHandler } from 'vscode-languageclient/node';
+import { CloseAction, ErrorAction, type ErrorHandler } from 'vscode-languageclient';
 
 const MAX_RESTARTS = 4;
 const WINDOW_MS = 3 * 60_000;

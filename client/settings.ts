@@ -7,7 +7,7 @@ export const SECTION = 'concurrencyLens';
 /** The settings in force in this window; the server checks the values. */
 export function readSettings(): LensSettings {
   const section = vscode.workspace.getConfiguration(SECTION);
-  return {
+  const settings: LensSettings = {
     hints: { level: section.get('hints.level', 'essential'), style: section.get('hints.style', 'full') },
     callTime: section.get('callTime', '50ms'),
     cores: section.get<number | null>('cores', null),
@@ -15,6 +15,8 @@ export function readSettings(): LensSettings {
     rules: section.get('rules', {}),
     exclude: section.get<readonly string[]>('exclude', []),
   };
+  // VS Code hands out proxies, which cannot be posted to a worker.
+  return JSON.parse(JSON.stringify(settings)) as LensSettings;
 }
 
 export function readHintLevel(): HintLevel {

@@ -25,6 +25,17 @@ export interface ServerNotifications {
   'concurrencyLens/status': StatusParams;
 }
 
+/** Requests from the server, for folders that are on no disk it can reach. Each rejects where nothing can be read. */
+export interface ClientRequests {
+  /** Files and folders directly below a folder, without symbolic links. */
+  'concurrencyLens/readFolder': {
+    readonly params: { readonly uri: string };
+    readonly result: readonly { readonly name: string; readonly isFolder: boolean }[];
+  };
+  /** A file's text, read as UTF-8; a byte order mark stays. */
+  'concurrencyLens/readFile': { readonly params: { readonly uri: string }; readonly result: string };
+}
+
 /** What the client passes as `initializationOptions`. */
 export interface InitializationOptions {
   /** `vscode.env.language`, e.g. `en`, `ko`. */

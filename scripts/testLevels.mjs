@@ -119,6 +119,11 @@ export const levels = [
     run: () => withVscode(() => scripted('test/vscode/developmentSuite.mjs', 8 * MINUTE_MS)),
   },
   {
+    name: 'web',
+    needs: 'build',
+    run: () => withVscode(() => scripted('test/vscode/webSuite.mjs', 8 * MINUTE_MS)),
+  },
+  {
     name: 'package',
     needs: 'build',
     run: () => withVscode(() => scripted('test/vscode/packagedSuite.mjs', 8 * MINUTE_MS)),

@@ -1,6 +1,6 @@
 import type { GrammarBytes } from '../analysis/facts/java/parser';
 
-/** What the server needs of the machine it runs on. The Node entry hands in the disk, a browser entry would hand in its own. */
+/** What the server needs of the place it runs in: as a Node process the disk, in a web worker the client's files. */
 export interface Runtime {
   /** Paths of files below a folder's URI, relative to it, of which `wanted` is true. */
   list(folderUri: string, wanted: (path: string) => boolean): Promise<readonly string[]>;

@@ -28,3 +28,26 @@ export async function buildSuite() {
     logLevel: 'warning',
   });
 }
+
+/** Name of the compiled file for the browser's extension host, in the folder that `buildWebSuite` fills. */
+export const webSuiteFile = 'webSuite.js';
+
+/** Compiles the cases for the browser's extension host into one file, since it cannot load others by path. */
+export async function buildWebSuite(out, { locale }) {
+  await build({
+    entryPoints: [join(root, 'test', 'vscode', 'web', 'webSuite.ts')],
+    outdir: out,
+    bundle: true,
+    platform: 'browser',
+    target: 'es2022',
+    format: 'cjs',
+    external: ['vscode'],
+    alias: { 'node:assert': join(root, 'test', 'vscode', 'web', 'assert.ts') },
+    define: {
+      'process.env.CONCURRENCY_LENS_TEST_UNTRUSTED': 'undefined',
+      'process.env.CONCURRENCY_LENS_TEST_LOCALE': JSON.stringify(locale),
+    },
+    sourcemap: 'inline',
+    logLevel: 'warning',
+  });
+}

@@ -89,7 +89,8 @@ export function setDisplayLanguage(page, locale) {
   }, locale);
 }
 
-function report(name, results) {
+/** Prints the cases of a run and why any failed. */
+export function report(name, results) {
   console.log(name);
   for (const test of results.tests) console.log(`  ${test.state.padEnd(7)} ${test.title} (${test.durationMs} ms)`);
   for (const failure of results.failures) console.log(`\n${failure}`);

@@ -26,12 +26,25 @@ export async function eventually<T>(
 
 /** Opens the only file of the workspace whose path ends so, in an editor. */
 export async function open(pathEnd: string): Promise<vscode.TextDocument> {
-  const found = await vscode.workspace.findFiles(`**/${pathEnd}`, '**/target/**');
+  const folders = vscode.workspace.workspaceFolders ?? [];
+  const all = (await Promise.all(folders.map(({ uri }) => filesBelow(uri)))).flat();
+  const found = all.filter(({ path }) => path.endsWith(`/${pathEnd}`));
   const [uri] = found;
   if (!uri || found.length > 1) throw new Error(`${found.length} files end with ${pathEnd}`);
   const document = await vscode.workspace.openTextDocument(uri);
   await vscode.window.showTextDocument(document, { preview: false });
   return document;
+}
+
+/** By listing folders, because a virtual file system need not offer the search. */
+async function filesBelow(folder: vscode.Uri): Promise<vscode.Uri[]> {
+  const found: vscode.Uri[] = [];
+  for (const [name, type] of await vscode.workspace.fs.readDirectory(folder)) {
+    const uri = vscode.Uri.joinPath(folder, name);
+    if (type === vscode.FileType.File) found.push(uri);
+    else if (type === vscode.FileType.Directory && name !== 'target') found.push(...(await filesBelow(uri)));
+  }
+  return found;
 }
 
 /** The range of the first `text` in the document, searched from the first `after`. */

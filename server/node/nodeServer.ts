@@ -1,0 +1,32 @@
+/** The server as a Node process: the connection the client asks for, and the disk. Folders that are on no disk are read through the client. */
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
+import { listFiles, readText } from '../../host/diskFiles';
+import { readGrammar } from '../../host/grammar';
+import { clientFiles } from '../clientFiles';
+import type { Runtime } from '../runtime';
+import { startServer } from '../startServer';
+
+export function startNodeServer(): void {
+  const connection = createConnection(ProposedFeatures.all);
+  const warn = (message: string): void => connection.console.warn(message);
+  const virtual = clientFiles(connection);
+  const disk: Pick<Runtime, 'list' | 'read'> = {
+    list: (folderUri, wanted) =>
+      listFiles(fileURLToPath(folderUri), wanted, (path, reason) => warn(`cannot list ${path || '.'}: ${reason}`)),
+    async read(folderUri, path) {
+      const result = await readText(fileURLToPath(folderUri), path);
+      if (result.text === null) warn(`cannot read ${path}: ${result.reason}`);
+      return result.text;
+    },
+  };
+  const filesOf = (folderUri: string): typeof disk => (folderUri.startsWith('file:') ? disk : virtual);
+
+  startServer(connection, {
+    list: (folderUri, wanted) => filesOf(folderUri).list(folderUri, wanted),
+    read: (folderUri, path) => filesOf(folderUri).read(folderUri, path),
+    grammar: () => readGrammar(__dirname),
+    machineCores: availableParallelism(),
+  });
+}
