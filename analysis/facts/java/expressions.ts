@@ -115,9 +115,11 @@ function fieldExpression(tree: FlatTree, target: Expression, name: NodeIndex, en
   return { kind: 'field', target, name: tree.slice(name), nameSpan, span: { start: target.span.start, end } };
 }
 
-function readParenthesized(tree: FlatTree, node: NodeIndex): Expression | undefined {
+/** What is inside is read once even where it is broken: read twice at each level, thirty open parentheses would take an hour. */
+function readParenthesized(tree: FlatTree, node: NodeIndex): Expression {
   const inner = readExpressionsBelow(tree, node);
-  return inner.length === 1 ? inner[0] : undefined;
+  const [only] = inner;
+  return only && inner.length === 1 ? only : composite('error', inner, tree.start(node), tree.end(node));
 }
 
 function readAssignment(tree: FlatTree, node: NodeIndex): Expression {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { readExpression } from './expressions';
+import { FlatTree } from './flatTree';
 import type { Expression, JavaMethod, JavaType } from './javaFacts';
 import { loadParserForTests } from './javaParser.testing';
 import { printMethod } from './printFacts.testing';
@@ -187,4 +189,23 @@ test('deep nesting is cut off instead of ending the stack', () => {
   const initializer = parser.read(text).types[0]?.fields[0]?.initializer;
   expect(depth(initializer)).toBeGreaterThan(300);
   expect(depth(initializer)).toBeLessThan(1000);
+});
+
+test('parentheses with something broken at every level are read once', () => {
+  const levels = 40;
+  const tree = new FlatTree('', {
+    types: ['parenthesized_expression', 'identifier'],
+    named: [true, true],
+    fields: [],
+  });
+  const open = Array.from({ length: levels }, () => {
+    const node = tree.add(0, 0, 0, levels);
+    tree.add(1, 0, 0, 1);
+    tree.add(1, 0, 1, 2);
+    return node;
+  });
+  for (const node of open.reverse()) tree.close(node, levels);
+  const names = (expression: Expression): number =>
+    expression.kind === 'composite' ? expression.parts.reduce((sum, part) => sum + names(part), 0) : 1;
+  expect(names(readExpression(tree, 0))).toBe(2 * levels);
 });
