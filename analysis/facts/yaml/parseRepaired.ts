@@ -1,5 +1,5 @@
 import { type Event, parseEvents, YAMLException } from 'js-yaml';
-import { repairCandidates } from './repairCandidates';
+import { type RepairCandidate, repairCandidates } from './repairCandidates';
 
 /**
  * Parses one YAML document and, when it is broken, blanks as little of it as makes the rest readable. Every repair
@@ -65,11 +65,13 @@ export function parseRepaired(original: string, limits: RepairLimits = DEFAULT_R
     for (const candidate of repairCandidates(text, failure)) {
       characters -= text.length;
       if (characters < 0) break;
-      const next = attempt(candidate.text);
+      const tried = attempt(candidate.text);
+      const next = candidate.edit === undefined ? tried : backFrom(tried, candidate.edit);
+      if (next === null) continue;
       const reach = Array.isArray(next) ? Number.POSITIVE_INFINITY : next.position;
       if (reach <= (best?.reach ?? failure.position)) continue;
       const left = candidate.blanked && { ...candidate.blanked, reason: failure.reason };
-      best = { text: candidate.text, result: next, leftOut: left, reach };
+      best = { text: candidate.edit === undefined ? candidate.text : text, result: next, leftOut: left, reach };
       if (Array.isArray(next)) break;
     }
     if (best === undefined) break;
@@ -79,6 +81,28 @@ export function parseRepaired(original: string, limits: RepairLimits = DEFAULT_R
   }
   if (Array.isArray(result)) return { events: result, text, leftOut };
   return partAbove(text, result, leftOut);
+}
+
+/**
+ * Events of a text of another length, with their offsets where the text has them. Null where it is still broken: a further
+ * repair could not tell its offsets.
+ */
+function backFrom(
+  result: Event[] | ParseFailure,
+  { at, removed, inserted }: NonNullable<RepairCandidate['edit']>,
+): Event[] | null {
+  if (!Array.isArray(result)) return null;
+  const back = (offset: number, isStart: boolean): number => {
+    if (offset < at || (offset === at && !isStart)) return offset;
+    return offset < at + inserted ? Math.min(offset, at + removed) : offset - inserted + removed;
+  };
+  return result.map((event) => {
+    const moved = Object.entries(event).map(([name, value]) => {
+      const isOffset = typeof value === 'number' && /(?:^s|S)tart$|(?:^e|E)nd$/.test(name);
+      return [name, isOffset ? back(value, /[sS]tart$/.test(name)) : value] as const;
+    });
+    return Object.fromEntries(moved) as unknown as Event;
+  });
 }
 
 /** The last resort: everything from the error on is left out, then from the top-level key above it, and so on. */

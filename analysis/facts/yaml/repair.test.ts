@@ -50,6 +50,37 @@ describe('a half-typed line', () => {
   });
 });
 
+describe('a damaged line', () => {
+  it.each([
+    ['a:\n  b: 1\nc\n  d: 2\n  e:\n    f: 3\ng: 4\n', ['a.b = 1', 'c.d = 2', 'c.e.f = 3', 'g = 4'], ['c']],
+    [
+      'a:\n  - name: x\n    args\n      k: 1\n    other: 2\n',
+      ['a[0].name = x', 'a[0].args.k = 1', 'a[0].other = 2'],
+      ['args'],
+    ],
+    ['a:\n  - k: 1\n  b\n  - k: 2\nc: 3\n', ['a[0].k = 1', 'a[1].k = 2', 'c = 3'], ['  b']],
+    ['a:\n  b: 1\n c:\n    d: 2\n  e: 3\n', ['a.b = 1', 'a.c.d = 2', 'a.e = 3'], [' ']],
+    [' a:\n  b: 1\nc: 2\n', ['a.b = 1', 'c = 2'], [' ']],
+    ['a:\n  b: 1\n  half:x\n  c:\n    d: 2\n', ['a.b = 1', 'a.c.d = 2'], ['  half:x']],
+    ["a:\n  b:\n  k: 'open\n  - 1\n  - 2\nc: 3\n", ['a.b[0] = 1', 'a.b[1] = 2', 'c = 3'], ["  k: 'open"]],
+  ])('%j keeps what stands below it', (text, expected, lost) => {
+    expect(values(text)).toEqual(expected);
+    expect(leftOut(text)).toEqual(lost);
+  });
+
+  it('that lacks its colon leaves offsets as they are', () => {
+    const text = 'a:\n  b\n    c: 1\n    d: "2"\ne: 3\n';
+    const entries = readYaml(text).documents[0]?.entries ?? [];
+    expect(
+      entries.map(({ key, keySpan: k, valueSpan: v }) => [key, text.slice(k.start, k.end), text.slice(v.start, v.end)]),
+    ).toEqual([
+      ['a.b.c', 'c', '1'],
+      ['a.b.d', 'd', '2'],
+      ['e', 'e', '3'],
+    ]);
+  });
+});
+
 describe('a broken document', () => {
   it('does not disturb those before and after', () => {
     const text = 'a: 1\n---\nb: [\nc: 2\n--- # next\nd: 3\n';

@@ -2,14 +2,16 @@ import type { Span } from '../../documents/span';
 import type { ParseFailure } from './parseRepaired';
 
 /**
- * Guesses at what a developer has half typed, from the place where the parser gave up. Each guess keeps the text's
- * length and blanks at most one line; the order is from the mildest to the strongest.
+ * Guesses at what a developer has half typed, from the place where the parser gave up. Each guess blanks at most one line
+ * and keeps the text's length, or else says what it put in; the order is from the mildest to the strongest.
  */
 
 export interface RepairCandidate {
   readonly text: string;
   /** What was lost by it; undefined where only layout changed and nothing is missing. */
   readonly blanked: Span | undefined;
+  /** The text is not of the same length: so many characters at `at` were replaced by so many others. */
+  readonly edit?: { readonly at: number; readonly removed: number; readonly inserted: number };
 }
 
 interface Line extends Span {
@@ -29,14 +31,76 @@ export function* repairCandidates(text: string, failure: ParseFailure): Generato
   if (lifted !== undefined) yield lifted;
   for (const candidate of [line, ...above]) {
     if (isUnbalanced(candidate.text)) {
+      // Its value blanked, a key before items would take them.
+      const below = lineBelow(text, candidate)?.text ?? '';
+      if (/^\s*- /.test(below) && !/^\s*- /.test(candidate.text) && indentOf(below) === indentOf(candidate.text)) {
+        yield blank(text, candidate);
+      }
       const span = { start: candidate.start + valueStart(candidate.text), end: candidate.end };
       if (span.start < span.end) yield blank(text, span);
     }
   }
+  for (const candidate of [line, ...above]) {
+    const below = lineBelow(text, candidate);
+    const parent = lineAbove(text, candidate)?.text ?? '';
+    if (below !== undefined && isKeyWithoutColon(parent, candidate.text, below.text)) yield addColon(text, candidate);
+  }
+  const first = lineBelow(text, { start: 0, end: 0 });
+  if (first !== undefined && indentOf(first.text) > 0 && indentOf(line.text) === 0) yield indent(text, first, 0);
   const before = above[0];
-  if (before !== undefined && /^\s*[^\s:#-][^:#]*$/.test(before.text)) yield blank(text, before);
+  if (before !== undefined && isBareWord(before.text)) yield blank(text, before);
+  if (isOpenKey(line.text)) yield* otherDepths(text, line, above);
   yield blank(text, line);
   if (before !== undefined) yield blank(text, before);
+  for (const candidate of above.slice(1)) if (isBareWord(candidate.text)) yield blank(text, candidate);
+}
+
+/** A key whose value stands below it. */
+function isOpenKey(line: string): boolean {
+  return /^\s*(?:- +)*[^\s:"'[{][^:]*:\s*(?:#.*)?$/.test(line);
+}
+
+/** The line at the depth of one nearby that is not far from its own: what stands below it stays its own. */
+function* otherDepths(text: string, line: Line, above: readonly Line[]): Generator<RepairCandidate> {
+  const own = indentOf(line.text);
+  const near = [...above, lineBelow(text, line)].map((other) => (other === undefined ? 0 : indentOf(other.text)));
+  for (const depth of new Set([...near, 0])) {
+    if (depth !== own && Math.abs(depth - own) <= 2) yield indent(text, line, depth);
+  }
+}
+
+/** Text that is neither a key with its colon nor an item nor a comment. */
+function isBareWord(line: string): boolean {
+  return /^\s*[^\s:#-](?:[^:#]|:(?=\S))*$/.test(line);
+}
+
+/**
+ * A name alone on its line with something below it that only a key can have: deeper lines, or items that no key above it
+ * waits for.
+ */
+function isKeyWithoutColon(above: string, line: string, below: string): boolean {
+  if (!/^ *(?:- +)*[\w.-]+\s*(?:#.*)?$/.test(line) || (/^ *- /.test(line) && /^\s*- /.test(below))) return false;
+  const depth = indentOf(below) - indentOf(line);
+  return depth > 0 || (depth === 0 && /^\s*- /.test(below) && !/:\s*(?:#.*)?$/.test(above));
+}
+
+function addColon(text: string, line: Line): RepairCandidate {
+  const word = /^[ ]*(?:- +)*[\w.-]+/.exec(line.text)?.[0] ?? '';
+  const at = line.start + word.length;
+  const blanked = { start: line.start + word.search(/[\w.-]+$/), end: at };
+  return { text: `${text.slice(0, at)}:${text.slice(at)}`, blanked, edit: { at, removed: 0, inserted: 1 } };
+}
+
+/** The line at another depth. Its own indentation is what is reported. */
+function indent(text: string, line: Line, depth: number): RepairCandidate {
+  const removed = indentOf(line.text);
+  const blanked = { start: line.start, end: Math.max(line.start + removed, line.start + 1) };
+  const replaced = text.slice(0, line.start) + ' '.repeat(depth) + text.slice(line.start + removed);
+  return { text: replaced, blanked, edit: { at: line.start, removed, inserted: depth } };
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length;
 }
 
 /**
@@ -99,6 +163,19 @@ function lineAbove(text: string, line: Span): Line | undefined {
   let at = line.start;
   while (at > 0 && text.charCodeAt(at - 1) <= 32) at--;
   return at === 0 ? undefined : lineOf(text, at - 1);
+}
+
+/** The nearest line below with something on it that is no comment. */
+function lineBelow(text: string, line: Span): Line | undefined {
+  let at = line.end;
+  while (at < text.length) {
+    while (at < text.length && text.charCodeAt(at) <= 32) at++;
+    if (at >= text.length) return undefined;
+    const below = lineOf(text, at);
+    if (text.charCodeAt(at) !== 0x23) return below;
+    at = below.end;
+  }
+  return undefined;
 }
 
 function linesAbove(text: string, line: Span, count: number): Line[] {
