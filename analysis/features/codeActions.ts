@@ -61,10 +61,13 @@ function refactoringsAt(
   });
 }
 
+/** Files in whose comments directives are read. */
+const WITH_DIRECTIVES = /\.(java|ya?ml|properties)$/;
+
 /** A comment on the line above, indented like the line itself. */
 function ignoreHere(project: Project, { rule, finding }: JudgedFinding): Fix | null {
   const document = project.document(finding.location.path);
-  if (!document?.isIntact) return null;
+  if (!document?.isIntact || !WITH_DIRECTIVES.test(document.path)) return null;
   const start = document.lines.lineStart(document.lines.lineAt(finding.location.span.start));
   const indent = /^[ \t]*/.exec(document.text.slice(start))?.[0] ?? '';
   const marker = document.path.endsWith('.java') ? '//' : '#';

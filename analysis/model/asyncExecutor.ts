@@ -31,7 +31,7 @@ export function defaultAsyncExecutor(project: Project, view: ModuleView): AsyncE
   const configurer = applicationJava.asyncConfigurer;
   if (configurer && project.viewOf(configurer.path)?.application === application) return UNKNOWN;
   if (application.versions.springBoot === null || bringsExecutors(application)) return UNKNOWN;
-  if (hasExecutorComponents(project, view)) return UNKNOWN;
+  if (hasExecutorComponents(project, view) || sharedLibraryHasExecutors(project, view)) return UNKNOWN;
   const beans = executorBeans(project, view);
   if (beans.length === 0) return { kind: 'application' };
   if (application.property('spring.task.execution.mode') !== null) return UNKNOWN;
@@ -44,6 +44,16 @@ export function defaultAsyncExecutor(project: Project, view: ModuleView): AsyncE
   const chosen = primary.length === 1 ? primary[0] : isAlone ? candidates[0] : named;
   if (chosen) return chosen.declaration ? { kind: 'declared', declaration: chosen.declaration } : UNKNOWN;
   return candidates.length > 1 && primary.length === 0 ? { kind: 'thread-per-call', beans: candidates } : UNKNOWN;
+}
+
+/** Libraries of several applications are no part of one application's code here, and yet their beans may be in it. */
+function sharedLibraryHasExecutors(project: Project, { application }: ModuleView): boolean {
+  return project.modules.some(
+    (library) =>
+      library.application !== application &&
+      application.moduleDependencies.includes(library.module.path) &&
+      executorBeans(project, library).length > 0,
+  );
 }
 
 /** Threads of `applicationTaskExecutor`, with the queue behind them. */

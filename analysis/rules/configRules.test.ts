@@ -135,6 +135,30 @@ describe('reactive-acquire-waits-forever', () => {
     ).toEqual([]);
   });
 
+  test('a warning only where the pool is configured at all; silent for a database in memory', () => {
+    const severity = (text: string): readonly string[] =>
+      memoryProject([R2DBC.files, yaml(text)]).findings.map((judged) => judged.severity);
+    expect(severity(url)).toEqual(['information']);
+    expect(severity(`${url}\nspring.r2dbc.pool.max-size: 20`)).toEqual(['warning']);
+    expect(severity('spring.r2dbc.url: r2dbc:h2:mem:///orders')).toEqual([]);
+  });
+
+  test('the time offered is a second of work, or two calls where they are slow', () => {
+    const titles = (callTime: string): readonly string[] => {
+      const { findings, project } = memoryProject([
+        R2DBC.files,
+        `//- /.concurrency-lens.yaml\ncores: 8\ncallTime:\n  default: ${callTime}\n`,
+        yaml(`${url}\nspring.r2dbc.pool.max-size: 20`),
+      ]);
+      return findings.flatMap(({ rule, finding }) => (rule.fix?.(finding, project) ?? []).map(({ title }) => title.en));
+    };
+    expect(titles('50ms')).toEqual([
+      'Give up after 1s, when 400 calls were served before (pool of 20)',
+      'Give up after 30s, as HikariCP does by default',
+    ]);
+    expect(titles('2s')[0]).toBe('Give up after 4s, when 40 calls were served before (pool of 20)');
+  });
+
   test('a pool built in code is not described by the properties', () => {
     const own = code('Config', 'import io.r2dbc.pool.ConnectionPool; class Config { ConnectionPool pool; }');
     expect(found(R2DBC.files, yaml(url), own)).toEqual([]);

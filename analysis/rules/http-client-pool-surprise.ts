@@ -1,10 +1,16 @@
 import { isAtLeast } from '../../sizing/versions';
+import type { Location } from '../documents/span';
 import { formatFigure } from '../features/formatFigure';
 import { countDefault } from '../model/defaults';
-import type { ModuleView } from '../model/project';
+import { allTypes, applicationFiles } from '../model/executorBeans';
+import { forEachExpression } from '../model/java/walk';
+import type { ModuleView, Project } from '../model/project';
+import { serverTerm } from '../model/serverTerm';
+import { configurationHome, declareBean } from './fixes/configurationHome';
 import { setApplicationValues } from './fixes/configValues';
+import { rootOf } from './fixes/javaExpressions';
 import type { Given } from './given';
-import { defineRule } from './rule';
+import { defineRule, type Fix } from './rule';
 
 interface ClientPoolSurprise {
   readonly perRoute: number;
@@ -72,7 +78,6 @@ export const httpClientPoolSurprise = defineRule<ClientPoolSurprise>({
       <dependencies>
         <dependency><groupId>org.springframework.boot</groupId><artifactId>spring-boot-starter-web</artifactId></dependency>
         <dependency><groupId>org.apache.httpcomponents.client5</groupId><artifactId>httpclient5</artifactId></dependency>
-    //  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ http-client-pool-surprise
       </dependencies>
       <build><plugins><plugin><groupId>org.springframework.boot</groupId><artifactId>spring-boot-maven-plugin</artifactId></plugin></plugins></build></project>
     //- /src/main/java/shop/Rates.java
@@ -83,6 +88,7 @@ export const httpClientPoolSurprise = defineRule<ClientPoolSurprise>({
     class Rates {
       private final RestClient client;
       Rates(RestClient.Builder builder) { this.client = builder.baseUrl("http://rates").build(); }
+    //                                                                                  ^^^^^ http-client-pool-surprise
       String today() { return client.get().uri("/today").retrieve().body(String.class); }
     }
   `,
@@ -124,22 +130,85 @@ export const httpClientPoolSurprise = defineRule<ClientPoolSurprise>({
       const total = countDefault(application, 'httpClient5Total').value;
       if (perRoute === null || total === null) continue;
       const callTimeMs = application.callTime().value;
+      const [place, ...others] = clientsBuilt(project, view);
+      const cause = { path: application.buildFile, span: dependency.span };
       yield {
         rule: 'http-client-pool-surprise',
-        location: { path: application.buildFile, span: dependency.span },
+        location: place ?? cause,
         args: { perRoute, total, technology: client, callTimeMs, key: factoryKey(view) },
-        related: [],
+        related: [
+          ...(place ? [{ location: cause, message: { en: 'brings the pool', ko: '풀을 가져오는 의존성' } }] : []),
+          ...others.map((location) => ({ location, message: { en: 'the same pool', ko: '같은 풀을 쓰는 곳' } })),
+        ],
       };
     }
   },
   fix({ args: { key }, location }, project) {
-    const view = project.modules.find(({ application }) => application.buildFile === location.path);
+    const view = project.viewOf(location.path);
     const edits = key === null || !view ? [] : setApplicationValues(project, view.application, [[key, 'jdk']]);
-    if (edits.length === 0) return [];
     const title = { en: `Take the JDK's HTTP client, without limit`, ko: 'JDK HTTP 클라이언트 사용(제한 없음)' };
-    return [{ title, kind: 'quickfix', edits }];
+    const sized = view ? sizedPool(project, view) : [];
+    return edits.length === 0 ? sized : [...sized, { title, kind: 'quickfix', edits }];
   },
 });
+
+const BUILDER = 'org.springframework.boot.http.client.ClientHttpRequestFactoryBuilder';
+const COMPONENTS = 'org.springframework.boot.http.client.HttpComponentsClientHttpRequestFactoryBuilder';
+
+/**
+ * A pool in which no server thread waits for another: as many connections as there are threads to ask for one. Spring Boot
+ * 3.4 and later build every client with the bean.
+ */
+function sizedPool(project: Project, view: ModuleView): readonly Fix[] {
+  const { application } = view;
+  const boot = application.versions.springBoot?.value ?? null;
+  const home = configurationHome(project, view, /Http|Rest|Client/);
+  const threads = application.virtualThreads.value === false ? (serverTerm(application, 1)?.value ?? null) : null;
+  if (home === null || typeof threads !== 'number' || isAtLeast(boot, '3.4') !== true) return [];
+  const edits = declareBean(
+    project,
+    { ...home, canStandAside: false },
+    {
+      name: 'clientHttpRequestFactoryBuilder',
+      type: 'HttpComponentsClientHttpRequestFactoryBuilder',
+      doc: `As many connections as the server has threads, so that none waits for another's.`,
+      body: [
+        'return ClientHttpRequestFactoryBuilder.httpComponents()',
+        `        .withConnectionManagerCustomizer(manager -> manager.setMaxConnPerRoute(${threads}).setMaxConnTotal(${threads}));`,
+      ],
+      imports: [BUILDER, COMPONENTS],
+    },
+  );
+  if (edits === null) return [];
+  const title = {
+    en: `Give the pool ${threads} connections for each host and in all, as many as the server has threads (a bean in ${home.type.name})`,
+    ko: `커넥션을 호스트당, 전체 ${threads}개로 지정: 서버 스레드 수와 같음(${home.type.name}의 빈)`,
+  };
+  return [{ title, kind: 'quickfix', isPreferred: true, edits }];
+}
+
+/** Where the code takes a client from Spring Boot's builder: the call that builds it. */
+function clientsBuilt(project: Project, view: ModuleView): readonly Location[] {
+  const found: Location[] = [];
+  for (const path of applicationFiles(view, /\.(RestClient|RestTemplateBuilder)$/)) {
+    for (const type of allTypes(project.javaFacts(path)?.types ?? [])) {
+      for (const { parameters, body } of type.methods) {
+        const builders = new Set(
+          parameters
+            .filter((parameter) => /(RestClient\.Builder|RestTemplateBuilder)$/.test(parameter.type?.name ?? ''))
+            .map(({ name }) => name),
+        );
+        if (builders.size === 0) continue;
+        forEachExpression(body ?? [], (expression) => {
+          const root = rootOf(expression);
+          const isBuilt = expression.kind === 'call' && expression.name === 'build' && root.kind === 'name';
+          if (isBuilt && builders.has(root.name)) found.push({ path, span: expression.nameSpan });
+        });
+      }
+    }
+  }
+  return found;
+}
 
 /** A client that Spring Boot builds and the code uses; RestTemplate counts only where Boot's builder makes it. */
 function clientInUse({ applicationJava: java }: ModuleView): string | null {

@@ -4,6 +4,7 @@ import { callTimeAt } from '../model/callTime';
 import { executorShape, type SettledShape } from '../model/executorTerms';
 import type { ExecutorDeclaration, ExecutorSetting } from '../model/java/javaModel';
 import type { ModuleView, Project } from '../model/project';
+import { blockingTasks, oneSecondQueue } from './executorTasks';
 import { insertAfter } from './fixes/executorEdits';
 import { addImports } from './fixes/javaEdits';
 import { SERVLET_JDBC } from './given';
@@ -110,7 +111,9 @@ export const poolNeverGrows = defineRule<GrowthArguments>({
     );
     const document = project.document(path);
     if (!declaration || !document?.isIntact) return [];
-    return [...growCore(project, declaration, finding.args), ...boundQueue(project, declaration, finding.args)];
+    const view = project.viewOf(path);
+    const bound = view === null ? null : boundBehind(project, view, declaration, finding.args);
+    return [...growCore(project, declaration, finding.args, bound), ...boundQueue(project, declaration, finding.args)];
   },
 });
 
@@ -146,11 +149,35 @@ function settingOf(declaration: ExecutorDeclaration, ...names: readonly string[]
   return declaration.settings.find((setting) => names.includes(setting.property));
 }
 
+/**
+ * The queue that the raised core needs: one second of its work where tasks block behind an endless one, null where the queue
+ * can stay as it is.
+ */
+function boundBehind(
+  project: Project,
+  view: ModuleView,
+  declaration: ExecutorDeclaration,
+  { max, queue }: GrowthArguments,
+): number | null {
+  if (queue !== 'unlimited' || max === 'unlimited') return null;
+  const tasks = blockingTasks(project, view, declaration);
+  return tasks && oneSecondQueue(max, tasks.callTimeMs);
+}
+
 /** Core = maximum, with core threads that end when idle: as many threads as wanted, none kept for nothing. */
-function growCore(project: Project, declaration: ExecutorDeclaration, args: GrowthArguments): readonly Fix[] {
+function growCore(
+  project: Project,
+  declaration: ExecutorDeclaration,
+  args: GrowthArguments,
+  bound: number | null,
+): readonly Fix[] {
   const max = settingOf(declaration, 'maxPoolSize', 'maximumPoolSize');
   const document = project.document(declaration.location.path);
-  if (!max || !document || args.max === 'unlimited') return [];
+  const facts = project.javaFacts(declaration.location.path);
+  if (!max || !document || !facts || args.max === 'unlimited') return [];
+  const queue = settingOf(declaration, 'queueCapacity');
+  // An endless queue given to a constructor is another rule's matter once the core is raised.
+  if (bound !== null && declaration.kind !== 'ThreadPoolTaskExecutor') return [];
   const core = settingOf(declaration, 'corePoolSize');
   const maxText = document.text.slice(max.valueSpan.start, max.valueSpan.end);
   const path = declaration.location.path;
@@ -160,7 +187,11 @@ function growCore(project: Project, declaration: ExecutorDeclaration, args: Grow
     const lines = [
       ...(core ? [] : [`setCorePoolSize(${maxText})`]),
       ...(declaration.allowCoreThreadTimeOut ? [] : ['setAllowCoreThreadTimeOut(true)']),
+      ...(bound === null || queue ? [] : [`setQueueCapacity(${bound})`]),
+      ...(bound === null || declaration.rejection ? [] : [CALLER_RUNS]),
     ];
+    if (bound !== null && queue) edits.push({ path, span: queue.valueSpan, newText: String(bound) });
+    if (bound !== null && !declaration.rejection) edits.push(...addImports(document, facts, [POOL_EXECUTOR]));
     const inserted = insertAfter(project, core ?? max, lines);
     if (inserted === null) return [];
     edits.push(...inserted);
@@ -168,8 +199,8 @@ function growCore(project: Project, declaration: ExecutorDeclaration, args: Grow
   return [
     {
       title: {
-        en: `Raise the core size to ${args.max}, with idle threads ending`,
-        ko: `코어 크기 지정: ${args.max} (유휴 스레드는 종료)`,
+        en: `Raise the core size to ${args.max}, with idle threads ending${bound === null ? '' : `, and bound the queue to ${bound}`}`,
+        ko: `코어 크기 지정: ${args.max} (유휴 스레드는 종료${bound === null ? '' : `, 대기열 제한: ${bound}`})`,
       },
       kind: 'quickfix',
       isPreferred: true,
@@ -177,6 +208,9 @@ function growCore(project: Project, declaration: ExecutorDeclaration, args: Grow
     },
   ];
 }
+
+const POOL_EXECUTOR = 'java.util.concurrent.ThreadPoolExecutor';
+const CALLER_RUNS = 'setRejectedExecutionHandler(new ThreadPoolExecutor.CallerRunsPolicy())';
 
 /** One second of work in the queue; what is beyond it runs on the caller, which slows the source down. */
 function boundQueue(project: Project, declaration: ExecutorDeclaration, args: GrowthArguments): readonly Fix[] {
@@ -194,12 +228,10 @@ function boundQueue(project: Project, declaration: ExecutorDeclaration, args: Gr
   }
   const max = settingOf(declaration, 'maxPoolSize');
   if (declaration.kind !== 'ThreadPoolTaskExecutor' || !max) return [];
-  const policy = declaration.rejection
-    ? []
-    : ['setRejectedExecutionHandler(new ThreadPoolExecutor.CallerRunsPolicy())'];
+  const policy = declaration.rejection ? [] : [CALLER_RUNS];
   const inserted = insertAfter(project, max, [`setQueueCapacity(${args.advisedQueue})`, ...policy]);
   if (inserted === null) return [];
-  const imports = policy.length > 0 ? addImports(document, facts, ['java.util.concurrent.ThreadPoolExecutor']) : [];
+  const imports = policy.length > 0 ? addImports(document, facts, [POOL_EXECUTOR]) : [];
   return [{ title, kind: 'quickfix', edits: [...imports, ...inserted] }];
 }
 

@@ -1,21 +1,32 @@
 import { setConfigValue } from '../features/setConfigValue';
 import type { ModuleView, Project } from '../model/project';
+import type { Text } from '../text';
 import type { Given } from './given';
 import { pom } from './given';
 import { type KeySite, sitesInForce } from './keySites';
-import { defineRule } from './rule';
+import { defineRule, type Fix } from './rule';
 
 interface EndlessWait {
   readonly size: number;
-  /** Calls served while one waits for `PATIENCE`. */
-  readonly served: number;
   readonly callTimeMs: number;
+  /** After which a caller had better fail, milliseconds. */
+  readonly patienceMs: number;
+  /** Calls served in that time. */
+  readonly served: number;
 }
 
 const KEY = 'spring.r2dbc.pool.max-acquire-time';
 
-/** What HikariCP waits by default (`CONNECTION_TIMEOUT`), seconds. */
-const PATIENCE = 30;
+/**
+ * Long enough for a second of work before a caller, and for each connection to come back twice: a longer queue only hides
+ * that the pool is too small.
+ */
+export function patienceOf(callTimeMs: number): number {
+  return Math.max(1000, Math.ceil(2 * callTimeMs));
+}
+
+/** What HikariCP waits by default (`CONNECTION_TIMEOUT`). */
+const LIKE_HIKARI = '30s';
 
 /** Places where the pool shows in configuration, the best one first. */
 const PLACES = ['spring.r2dbc.pool.max-size', 'spring.r2dbc.pool.initial-size', 'spring.r2dbc.url'];
@@ -40,9 +51,9 @@ export const reactiveAcquireWaitsForever = defineRule<EndlessWait>({
   id: 'reactive-acquire-waits-forever',
   severity: 'warning',
   title: { en: 'Callers of the R2DBC pool wait for ever', ko: 'R2DBC 풀의 호출자가 무한정 기다린다' },
-  message: ({ size, served, callTimeMs }) => ({
-    en: `Without ${KEY} a call that finds the ${size} connections in use waits for ever, and the queue has no bound. Within ${PATIENCE} s the pool serves ${served} calls of ${callTimeMs} ms: whoever waits longer than that had better fail.`,
-    ko: `${KEY} 설정이 없으면 커넥션 ${size}개가 모두 사용 중일 때 호출이 무한정 기다리며, 대기열에도 제한이 없다. ${PATIENCE}초 동안 이 풀이 처리하는 호출은 ${served}건(건당 ${callTimeMs}밀리초)이므로 그보다 오래 기다릴 호출은 실패시키는 편이 낫다.`,
+  message: ({ size, served, callTimeMs, patienceMs }) => ({
+    en: `Without ${KEY} a call that finds the ${size} connections in use waits for ever, and the queue has no bound. Within ${durationOf(patienceMs)} the pool serves ${served} calls of ${callTimeMs} ms: whoever has waited that long had better fail.`,
+    ko: `${KEY} 설정이 없으면 커넥션 ${size}개가 모두 사용 중일 때 호출이 무한정 기다리며, 대기열에도 제한이 없다. 이 풀이 ${durationOf(patienceMs)} 동안 처리하는 호출은 ${served}건(건당 ${callTimeMs}ms)이므로 그만큼 기다린 호출은 실패시키는 편이 낫다.`,
   }),
   docs: {
     why: {
@@ -79,32 +90,62 @@ export const reactiveAcquireWaitsForever = defineRule<EndlessWait>({
       if (view.module !== view.application || !view.application.isBootable) continue;
       const site = endlessPool(project, view);
       if (site === null) continue;
-      const { pool, place } = site;
+      const { pool, place, isOwn } = site;
       const callTime = view.application.callTime({ pool: pool.name }).value;
       yield {
         rule: 'reactive-acquire-waits-forever',
         location: place.location,
-        args: { size: pool.size, served: Math.floor((pool.size * PATIENCE * 1000) / callTime), callTimeMs: callTime },
+        args: {
+          size: pool.size,
+          callTimeMs: callTime,
+          patienceMs: patienceOf(callTime),
+          served: Math.floor((pool.size * patienceOf(callTime)) / callTime),
+        },
         related: [],
+        // Where nobody wrote a word about the pool, this is how every R2DBC application begins.
+        ...(isOwn ? {} : { severity: 'information' as const }),
       };
     }
   },
-  fix({ location }, project) {
-    const value = `${PATIENCE}s`;
-    const edits = setConfigValue(project, location.path, KEY, value);
-    if (!edits) return [];
-    const title = {
-      en: `Give up after ${value}, as HikariCP does by default`,
-      ko: `대기 제한 지정: ${value} (HikariCP 기본값과 같음)`,
+  fix({ location, args: { patienceMs, size, served } }, project) {
+    const computed = durationOf(patienceMs);
+    const write = (value: string, title: Text, isPreferred: boolean): readonly Fix[] => {
+      const edits = setConfigValue(project, location.path, KEY, value);
+      return edits ? [{ title, kind: 'quickfix', ...(isPreferred ? { isPreferred } : {}), edits }] : [];
     };
-    return [{ title, kind: 'quickfix', isPreferred: true, edits }];
+    return [
+      ...write(
+        computed,
+        {
+          en: `Give up after ${computed}, when ${served} calls were served before (pool of ${size})`,
+          ko: `대기 제한 지정: ${computed} (앞선 호출 ${served}건이 처리되는 시간, 풀 크기 ${size})`,
+        },
+        true,
+      ),
+      ...write(
+        LIKE_HIKARI,
+        {
+          en: `Give up after ${LIKE_HIKARI}, as HikariCP does by default`,
+          ko: `대기 제한 지정: ${LIKE_HIKARI} (HikariCP 기본값과 같음)`,
+        },
+        false,
+      ),
+    ];
   },
 });
 
-function endlessPool(
-  project: Project,
-  view: ModuleView,
-): { readonly pool: { readonly name: string; readonly size: number }; readonly place: KeySite } | null {
+function durationOf(ms: number): string {
+  return ms % 1000 === 0 ? `${ms / 1000}s` : `${ms}ms`;
+}
+
+interface EndlessPool {
+  readonly pool: { readonly name: string; readonly size: number };
+  readonly place: KeySite;
+  /** A key of the pool itself is written. */
+  readonly isOwn: boolean;
+}
+
+function endlessPool(project: Project, view: ModuleView): EndlessPool | null {
   const { application, applicationJava } = view;
   const pool = view.pools.find(({ kind }) => kind === 'r2dbc');
   if (pool?.acquireTimeout !== 'forever' || typeof pool.size.value !== 'number') return null;
@@ -113,12 +154,14 @@ function endlessPool(
   if (application.candidates(KEY).length > 0) return null;
   const off = application.property('spring.r2dbc.pool.enabled')?.value === 'false';
   const url = application.property('spring.r2dbc.url')?.value ?? '';
-  if (off || /:pool:|[?&]maxAcquireTime=/i.test(url)) return null;
+  // A database in the memory of the application itself is there for trying things out.
+  if (off || /:pool:|[?&]maxAcquireTime=|^r2dbc:h2:mem:/i.test(url)) return null;
   for (const key of PLACES) {
     const place = sitesInForce(project, view, key).find(
       ({ candidate }) => candidate.entry && candidate.status === 'winning',
     );
-    if (place) return { pool: { name: pool.name, size: pool.size.value }, place };
+    const isOwn = key !== 'spring.r2dbc.url';
+    if (place) return { pool: { name: pool.name, size: pool.size.value }, place, isOwn };
   }
   return null;
 }

@@ -4,20 +4,34 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type CompiledCase, exampleCases, ruleCases } from './compiledCases.testing';
+import { type CompiledCase, exampleCases, exampleFolders, ruleCases } from './compiledCases.testing';
+import { formatMatrix } from './matrix.testing';
 
 const home = newestJdk();
 
-test.skipIf(home === null)('every example and every fix compiles', async () => {
-  const cases = [...ruleCases(), ...(await exampleCases('orders-webflux', 'orders'))];
-  const answers = compile(cases, home ?? '');
-  const count = (kind: RegExp): number => cases.filter(({ name }) => kind.test(name)).length;
-  console.log(`compiled ${answers.size}: ${count(/ (bad|good)$/)} examples, ${count(/: /)} fixes`);
-  expect([...answers].filter(([, answer]) => answer !== 'OK')).toEqual([]);
-  expect(answers.size).toBe(cases.length);
+const { cases, all } = await collect();
+
+test.skipIf(home === null)('every example and every fix compiles', () => {
+  const answers = compile(all, home ?? '');
+  process.stdout.write(`${formatMatrix(all, answers)}\n`);
+  expect([...answers].filter(([, answer]) => answer !== 'OK').map(([one, answer]) => [one.name, answer])).toEqual([]);
+  expect(answers.size).toBe(all.length);
 });
 
-function compile(cases: readonly CompiledCase[], javaHome: string): ReadonlyMap<string, string> {
+test('every fix leaves files that parse, takes its finding away, brings none, does nothing twice and is undone at once', () => {
+  const wrong = cases.flatMap(({ name, effect }) =>
+    Object.entries(effect ?? {}).flatMap(([what, holds]) => (holds ? [] : [`${name}: not ${what}`])),
+  );
+  expect(wrong).toEqual([]);
+});
+
+async function collect(): Promise<{ readonly cases: readonly CompiledCase[]; readonly all: readonly CompiledCase[] }> {
+  const examples = await Promise.all(exampleFolders().map(exampleCases));
+  const found = [...ruleCases(), ...examples.flat()];
+  return { cases: found.filter(({ effect }) => effect !== undefined), all: found };
+}
+
+function compile(cases: readonly CompiledCase[], javaHome: string): ReadonlyMap<CompiledCase, string> {
   const folder = mkdtempSync(join(tmpdir(), 'concurrency-lens-fixes-'));
   try {
     const classPath = join(folder, 'class-path');
@@ -42,7 +56,7 @@ function compile(cases: readonly CompiledCase[], javaHome: string): ReadonlyMap<
       { encoding: 'utf8', maxBuffer: 1 << 26 },
     );
     const lines = output.trim().split('\n');
-    return new Map(lines.map((line, index) => [cases[index]?.name ?? line, line.slice(line.indexOf(' ') + 1)]));
+    return new Map(cases.map((one, index) => [one, (lines[index] ?? '').slice((lines[index] ?? '').indexOf(' ') + 1)]));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -70,7 +70,7 @@ describe('a session in English', () => {
     expect(actions.map(({ title, isPreferred }) => [title, isPreferred === true])).toEqual([
       ['Set concurrency to 10, the size of HikariPool', true],
       ['Ignore flatmap-default-concurrency here', false],
-      ['Use a dedicated scheduler: newBoundedElastic(11, 546, "jdbc")', false],
+      ['Use a dedicated scheduler: newBoundedElastic(11, 546, "jdbc"), a bean in ConfirmationExecutorConfig', false],
       ['Open in calculator', false],
     ]);
     const [first] = actions;

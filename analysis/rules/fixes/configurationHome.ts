@@ -22,7 +22,8 @@ export interface BeanMethod {
   readonly name: string;
   readonly type: string;
   readonly doc: string;
-  readonly destroyMethod: string;
+  /** Absent where nothing has to be closed. */
+  readonly destroyMethod?: string;
   readonly body: readonly string[];
   readonly imports: readonly string[];
 }
@@ -34,15 +35,20 @@ const ELSEWHERE =
   /Security|Auth|Swagger|OpenApi|Cors|Web|Mvc|Redis|Cach|Kafka|Rabbit|Jackson|Mongo|Flyway|Liquibase|Locale|Properties|Test|Mybatis|Jpa/i;
 const FOR_THREADS = /Async|Executor|Thread|Pool|Schedul|Concurren|Task/i;
 
-/** Null where no class fits for sure. The one that has executors already comes first, then the one named for them. */
-export function configurationHome(project: Project, view: ModuleView): ConfigurationHome | null {
-  const withExecutors = new Set(executorBeans(project, view).map(({ path }) => path));
+/** Null where no class fits for sure. The one that has executors already comes first, then the one named for what is `wanted`. */
+export function configurationHome(
+  project: Project,
+  view: ModuleView,
+  wanted: RegExp = FOR_THREADS,
+): ConfigurationHome | null {
+  const isForThreads = wanted === FOR_THREADS;
+  const withExecutors = new Set(isForThreads ? executorBeans(project, view).map(({ path }) => path) : []);
   const candidates = applicationFiles(view, /\.context\.annotation(\.Configuration)?$/).flatMap((path) => {
     const document = project.document(path);
     const facts = project.javaFacts(path);
     const type = facts?.types.find(isConfiguration);
     if (!document?.isIntact || !facts || !type || clashes(facts, BEAN)) return [];
-    const rank = withExecutors.has(path) ? 0 : FOR_THREADS.test(type.name) ? 1 : ELSEWHERE.test(type.name) ? 3 : 2;
+    const rank = withExecutors.has(path) ? 0 : wanted.test(type.name) ? 1 : ELSEWHERE.test(type.name) ? 3 : 2;
     return rank === 3 ? [] : [{ rank, path, type }];
   });
   const [best] = candidates.sort((a, b) => a.rank - b.rank || (a.path < b.path ? -1 : 1));
@@ -79,11 +85,15 @@ export function declareBean(
   const facts = project.javaFacts(path);
   if (!document?.isIntact || !facts || bean.imports.some((name) => clashes(facts, name))) return null;
   if (new RegExp(`\\b${bean.name}\\b`).test(document.text)) return null;
-  const aside = canStandAside ? ', defaultCandidate = false' : '';
+  const attributes = [
+    `name = "${bean.name}"`,
+    ...(bean.destroyMethod === undefined ? [] : [`destroyMethod = "${bean.destroyMethod}"`]),
+    ...(canStandAside ? ['defaultCandidate = false'] : []),
+  ];
   const tab = indentStep(document);
   const lines = [
     `/** ${bean.doc} */`,
-    `@Bean(name = "${bean.name}", destroyMethod = "${bean.destroyMethod}"${aside})`,
+    `@Bean(${attributes.join(', ')})`,
     `public ${bean.type} ${bean.name}() {`,
     ...bean.body.map((line) => `${tab}${line.replace(/^ {8}/, `${tab}${tab}`)}`),
     '}',
