@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { JavaParser } from '../analysis/facts/java/parser';
 import { classifyFile } from '../analysis/model/config/classifyFile';
 import { Workspace } from '../analysis/workspace';
-import { listFiles, readText } from '../host/diskFiles';
+import { listFiles, readTextSync } from '../host/diskFiles';
 import type { ProblemReport } from './checkReport';
 
 export interface ProjectPlace {
@@ -57,16 +57,16 @@ export async function readWorkspace(
     (path) => classifyFile(path) !== null,
     (file, reason) => unreadable.push({ file, message: reason }),
   );
-  const read = async (path: string, take: (text: string) => void): Promise<void> => {
-    const result = await readText(root, path);
+  const read = (path: string, take: (text: string) => void): void => {
+    const result = readTextSync(root, path);
     if (result.text === null) unreadable.push({ file: path, message: result.reason });
     else take(result.text);
   };
-  for (const path of paths) await read(path, (text) => workspace.update(path, text));
+  for (const path of paths) read(path, (text) => workspace.update(path, text));
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const referenced = workspace.referencedRefusedFiles();
     if (referenced.length === 0) break;
-    for (const path of referenced) await read(path, (text) => workspace.include(path, text));
+    for (const path of referenced) read(path, (text) => workspace.include(path, text));
   }
   return { workspace, unreadable, count: paths.length };
 }
