@@ -35,6 +35,10 @@ export const asyncDefaultExecutor = defineRule<AsyncArguments>({
       en: 'Spring Boot runs `@Async` methods on `applicationTaskExecutor` when the application has no executor bean. Its core size is 8, its queue takes 2147483647 tasks, and so its maximum does nothing. A slow dependency lets calls wait in memory, unseen.',
       ko: '실행기 빈이 없으면 Spring Boot는 `@Async` 메서드를 `applicationTaskExecutor`에서 실행한다. 코어 크기는 8, 대기열은 2147483647이라 최대 크기는 쓰이지 않는다. 의존 대상이 느려지면 호출이 드러나지 않은 채 메모리에서 기다린다.',
     },
+    whatToDo: {
+      en: `Write \`spring.task.execution.pool.core-size\`, \`max-size\` and \`queue-capacity\` down, sized by what the methods wait for, or give slow ones an executor of their own with \`@Async("name")\`. Declaring an executor bean takes Boot's own away; with two and no default every call gets a new thread.`,
+      ko: '메서드가 기다리는 대상에 맞춰 `spring.task.execution.pool.core-size`, `max-size`, `queue-capacity`를 적거나, 느린 메서드에는 `@Async("이름")`으로 전용 실행기를 준다. 실행기 빈을 선언하면 Boot의 실행기는 사라진다. 기본값 없이 두 개면 호출마다 새 스레드가 생긴다.',
+    },
     whenToIgnore: {
       en: 'When these methods are called rarely, by people rather than by requests.',
       ko: '요청이 아니라 사람이 가끔 호출하는 메서드일 때.',

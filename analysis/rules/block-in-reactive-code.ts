@@ -34,6 +34,10 @@ export const blockInReactiveCode = defineRule<BlockArguments>({
       en: 'Reactor refuses `block()`, `blockFirst()`, `blockLast()`, `toIterable()` and `toStream()` on threads marked `NonBlocking`: event loops of Reactor Netty, `parallel()` and `single()`. The call throws `IllegalStateException` at run time, on every request.',
       ko: 'Reactor는 `NonBlocking`으로 표시된 스레드(Reactor Netty 이벤트 루프, `parallel()`, `single()`)에서 `block()`, `blockFirst()`, `blockLast()`, `toIterable()`, `toStream()`을 거부한다. 실행 중 요청마다 `IllegalStateException`이 발생한다.',
     },
+    whatToDo: {
+      en: 'Return the publisher and go on with `flatMap`, `zipWith` or `map`. Where an interface forces a plain value, wait on a thread that may block: `Mono.fromCallable(() -> publisher.block()).subscribeOn(Schedulers.boundedElastic())`. It is an error where the thread is known, and information where no caller in the project decides it.',
+      ko: 'Publisher를 그대로 반환하고 `flatMap`, `zipWith`, `map`으로 잇는다. 인터페이스 때문에 값이 꼭 필요하면 블로킹해도 되는 스레드에서 기다린다: `Mono.fromCallable(() -> publisher.block()).subscribeOn(Schedulers.boundedElastic())`. 스레드를 아는 곳에서는 오류로, 프로젝트 안의 어떤 호출자도 스레드를 정하지 않으면 정보로 표시한다.',
+    },
     whenToIgnore: {
       en: 'When callers outside this project always come on threads that may block.',
       ko: '이 프로젝트 밖의 호출자가 언제나 블로킹해도 되는 스레드에서 호출할 때.',

@@ -41,6 +41,10 @@ export const blockingOnEventLoop = defineRule<EventLoopArguments>({
       en: 'Reactor Netty serves all connections with `max(4, cores)` event-loop threads, and `parallel()` has one thread per core. A JDBC query, a `RestTemplate` call or `Thread.sleep` on one of them stops every request and timer bound to that thread. Reactor itself does not notice; only BlockHound does, at run time.',
       ko: 'Reactor Netty는 `max(4, 코어 수)`개의 이벤트 루프 스레드로 모든 연결을 처리하고, `parallel()`의 스레드는 코어당 하나다. 그 위에서 JDBC 쿼리, `RestTemplate` 호출, `Thread.sleep`을 실행하면 그 스레드에 묶인 요청과 타이머가 모두 멈춘다. Reactor는 이를 감지하지 못하며, 실행 중에 BlockHound만 감지한다.',
     },
+    whatToDo: {
+      en: 'One blocking call: `Mono.fromCallable(() -> call).subscribeOn(Schedulers.boundedElastic())`. A value already in hand: `publishOn(Schedulers.boundedElastic())` right above the operator that blocks. Many calls: the same inside `flatMap`, with a concurrency. A client without blocking (WebClient, R2DBC, reactive Redis) needs no scheduler at all. A `subscribeOn` at the end of a chain does not help behind a WebClient call: from its answer on, the chain runs on the event loop again.',
+      ko: '블로킹 호출 하나: `Mono.fromCallable(() -> 호출).subscribeOn(Schedulers.boundedElastic())`. 이미 가진 값을 넘길 때: 블로킹하는 연산자 바로 위에 `publishOn(Schedulers.boundedElastic())`. 호출이 여럿일 때: `flatMap` 안에서 같은 방법을 쓰고 동시성을 적는다. 논블로킹 클라이언트(WebClient, R2DBC, 리액티브 Redis)에는 스케줄러가 필요 없다. WebClient 호출 뒤에서는 체인 끝의 `subscribeOn`이 소용없다. 응답을 받은 뒤로는 다시 이벤트 루프에서 실행되기 때문이다.',
+    },
     whenToIgnore: {
       en: 'When the call is known to answer from memory, such as a repository that only reads a cache.',
       ko: '캐시만 읽는 리포지토리처럼 메모리에서 바로 답하는 호출일 때.',

@@ -41,6 +41,10 @@ export const commonPoolBlocking = defineRule<CommonPoolArguments>({
       en: 'Without an executor the `…Async` methods of `CompletableFuture` use `ForkJoinPool.commonPool()`, which has one worker less than there are cores. A few blocked workers stop parallel streams and all other asynchronous tasks. Up to JDK 24 and with one or two cores each task gets a new thread instead, which nothing limits.',
       ko: '실행기를 넘기지 않으면 `CompletableFuture`의 `…Async` 메서드는 코어 수보다 하나 적은 스레드를 가진 `ForkJoinPool.commonPool()`을 쓴다. 몇 개만 블로킹돼도 병렬 스트림과 다른 비동기 작업이 멈춘다. JDK 24까지는 코어가 1~2개면 작업마다 새 스레드를 만들며, 그 수에는 제한이 없다.',
     },
+    whatToDo: {
+      en: "Pass an executor of the dependency's own: `supplyAsync(task, jdbcExecutor)`. For JDBC as many threads as the pool has connections are enough, since a further thread would only wait; bound the queue, and say what happens when it is full. The fix declares the executor as a bean where the project configures its executors, else as a constant.",
+      ko: '의존 대상 전용 실행기를 넘긴다: `supplyAsync(task, jdbcExecutor)`. JDBC라면 커넥션 수만큼의 스레드로 충분하다. 더 만들어도 기다리기만 한다. 대기열을 제한하고 가득 찼을 때의 정책을 정한다. 빠른 수정은 프로젝트가 실행기를 설정하는 곳에 빈으로, 그런 곳이 없으면 상수로 만든다.',
+    },
     whenToIgnore: {
       en: 'In a command-line tool that runs a handful of such tasks and nothing else.',
       ko: '이런 작업 몇 개만 실행하고 끝나는 명령줄 도구일 때.',

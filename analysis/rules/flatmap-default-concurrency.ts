@@ -26,6 +26,10 @@ export const flatmapDefaultConcurrency = defineRule<PoolPressure>({
       en: 'Reactor gives `flatMap` a concurrency of 256 when none is written. Threads beyond the pool size do no work: each holds a `boundedElastic` thread, which other chains of the application share, while it waits for a connection.',
       ko: '동시성을 적지 않으면 Reactor는 `flatMap`에 256을 쓴다. 풀 크기를 넘는 스레드는 일을 하지 못하고, 애플리케이션 전체가 공유하는 `boundedElastic` 스레드를 붙잡은 채 커넥션만 기다린다.',
     },
+    whatToDo: {
+      en: 'Write the number of connections as the second argument, `flatMap(f, 10)`, and keep it at least one below the cap of the scheduler. The number counts for one subscription: with `k` requests at once up to `k × 10` calls still meet the same pool, so it protects the threads, not the pool. If the ceiling is too low, a larger number does not raise it; shorter calls or more connections do: 10 connections of 50 ms end 200 calls per second.',
+      ko: '커넥션 수를 두 번째 인수로 적고(`flatMap(f, 10)`), 스케줄러 상한보다 하나 이상 작게 둔다. 이 숫자는 구독 하나에만 적용된다. 동시 요청이 `k`개면 여전히 최대 `k × 10`건이 같은 풀로 몰리므로, 보호되는 것은 풀이 아니라 스레드다. 상한이 낮다면 숫자를 키워도 오르지 않는다. 호출을 짧게 하거나 커넥션을 늘려야 한다. 50ms짜리 커넥션 10개의 상한은 초당 200건이다.',
+    },
     whenToIgnore: {
       en: 'When the publisher never has more elements than the pool has connections.',
       ko: '원본 Publisher의 요소 수가 언제나 풀 크기 이하일 때.',

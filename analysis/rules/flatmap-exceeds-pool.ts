@@ -26,6 +26,10 @@ export const flatmapExceedsPool = defineRule<PoolPressure>({
       en: 'Of the calls that `flatMap` lets in, only as many work as there are connections; the others hold a thread and wait. A number above the pool size promises a throughput that is not there.',
       ko: '`flatMap`이 들여보낸 호출 중 커넥션 수만큼만 일하고, 나머지는 스레드를 붙잡은 채 기다린다. 풀보다 큰 숫자는 나오지 않는 처리량을 약속한다.',
     },
+    whatToDo: {
+      en: 'Take the size of the pool. Where the number was chosen to reach a rate, compute what the rate needs first: calls per second times call time, 400/s × 50 ms = 20 connections. Then raise the pool if the database allows it, and write the same number here.',
+      ko: '풀 크기와 같은 값을 쓴다. 목표 처리량 때문에 고른 숫자라면 필요한 동시 처리 수부터 계산한다. 초당 건수 × 호출 시간, 즉 초당 400건 × 50ms = 커넥션 20개다. 데이터베이스가 감당할 수 있으면 풀을 늘리고 같은 숫자를 여기에 적는다.',
+    },
     whenToIgnore: {
       en: 'When only a small part of the calls takes a connection at all.',
       ko: '호출 중 일부만 커넥션을 쓸 때.',

@@ -59,6 +59,10 @@ export const httpClientPoolSurprise = defineRule<ClientPoolSurprise>({
       en: 'Spring Boot picks the HTTP client by what is on the class path and leaves its pool as it is. Adding `httpclient5`, often for another purpose, silently replaces a client without limit by one with 5 connections for each host.',
       ko: 'Spring Boot는 클래스패스를 보고 HTTP 클라이언트를 고르며 풀 크기는 그대로 둔다. 다른 목적으로 `httpclient5`를 추가하면 제한이 없던 클라이언트가 호스트당 커넥션 5개짜리로 조용히 바뀐다.',
     },
+    whatToDo: {
+      en: 'Give the connection manager as many connections for each host as threads can ask for one, or choose the number on purpose and let callers fail early (`connectionRequestTimeout`, 3 minutes by default). In Spring Boot 3.4 and later a `ClientHttpRequestFactoryBuilder` bean sizes every client that Boot builds.',
+      ko: '커넥션을 요청할 수 있는 스레드 수만큼 호스트당 커넥션을 주거나, 숫자를 의도적으로 정하고 빨리 실패하게 한다(`connectionRequestTimeout`, 기본 3분). Spring Boot 3.4부터는 `ClientHttpRequestFactoryBuilder` 빈 하나로 Boot가 만드는 모든 클라이언트의 크기를 정할 수 있다.',
+    },
     whenToIgnore: {
       en: 'When 5 calls at a time to one host are enough.',
       ko: '호스트 하나에 동시 호출 5개면 충분할 때.',

@@ -29,6 +29,10 @@ export const innerNotOffloaded = defineRule<NotOffloadedArguments>({
       en: '`flatMap` calls a `fromCallable`, `fromSupplier` or `just` inner at once, on the thread that brought the element, and takes the next element only afterwards. Twenty calls take twenty times as long as one, whatever the concurrency says; `Mono.defer` around it changes nothing.',
       ko: '`flatMap`은 `fromCallable`, `fromSupplier`, `just` 내부 Publisher를 원소를 가져온 스레드에서 곧바로 호출하고, 끝난 뒤에야 다음 원소를 받는다. 동시성 값과 상관없이 호출 20번은 한 번의 20배가 걸린다. `Mono.defer`로 감싸도 달라지지 않는다.',
     },
+    whatToDo: {
+      en: 'Give the inner publisher a scheduler of its own, `Mono.fromCallable(…).subscribeOn(Schedulers.boundedElastic())`, inside the function. A `subscribeOn` behind the `flatMap` moves the whole chain to one thread and leaves the calls in a row.',
+      ko: '함수 안에서 내부 Publisher에 스케줄러를 지정한다: `Mono.fromCallable(…).subscribeOn(Schedulers.boundedElastic())`. `flatMap` 뒤의 `subscribeOn`은 체인 전체를 스레드 하나로 옮길 뿐이어서 호출은 여전히 차례로 실행된다.',
+    },
     whenToIgnore: {
       en: 'When the calls must not overlap; `concatMap` says so more clearly.',
       ko: '호출이 겹치면 안 될 때. 이때는 `concatMap`이 의도를 더 잘 드러낸다.',

@@ -53,6 +53,10 @@ export const openInViewHoldsConnection = defineRule<OpenInViewArguments>({
       en: 'Spring Boot keeps the JPA session open for the whole request by default, and Hibernate under Spring holds the connection as long as the session. The time the pool is held is then the request, not the query. Measured: with a pool of 2, two requests at once reached their slow part, and eight with open-in-view off.',
       ko: 'Spring Boot는 기본적으로 요청 내내 JPA 세션을 열어 두고, Spring에서 Hibernate는 세션이 열려 있는 동안 커넥션을 놓지 않는다. 그러면 풀의 점유 시간은 조회가 아니라 요청 전체다. 실측: 풀 크기 2에서 느린 구간에 동시에 들어간 요청은 2개였고, open-in-view를 끄면 8개였다.',
     },
+    whatToDo: {
+      en: 'Set `spring.jpa.open-in-view: false` and load what the view needs inside the transaction (fetch join, entity graph, a projection). Lazy associations read in a controller or a template then fail with `LazyInitializationException`: the tests of the pages show which.',
+      ko: '`spring.jpa.open-in-view: false`로 두고 뷰에 필요한 데이터는 트랜잭션 안에서 읽는다(fetch join, 엔티티 그래프, 프로젝션). 그러면 컨트롤러나 템플릿에서 읽던 지연 로딩 연관은 `LazyInitializationException`으로 실패하므로 화면 테스트로 확인한다.',
+    },
     whenToIgnore: {
       en: 'When views load associations lazily and requests do little besides; then write the value down: true.',
       ko: '뷰에서 지연 로딩을 쓰고 요청이 다른 일을 거의 하지 않을 때. 이때는 값을 true로 적어 둔다.',

@@ -44,6 +44,10 @@ export const poolNeverGrows = defineRule<GrowthArguments>({
       en: '`ThreadPoolExecutor` starts core threads, then queues, and starts threads beyond the core only when the queue is full. `ThreadPoolTaskExecutor` has an unbounded queue unless `queueCapacity` is set, so its `maxPoolSize` does nothing.',
       ko: '`ThreadPoolExecutor`는 코어 스레드를 만든 뒤 대기열에 쌓고, 대기열이 가득 차야 코어를 넘는 스레드를 만든다. `ThreadPoolTaskExecutor`는 `queueCapacity`를 지정하지 않으면 대기열에 제한이 없어 `maxPoolSize`가 쓰이지 않는다.',
     },
+    whatToDo: {
+      en: 'Decide what the number was for. If the threads are wanted, set core = maximum and let idle core threads end (`allowCoreThreadTimeOut`). If the maximum was meant for bursts, bound the queue: it must fill before the first additional thread starts, so a queue of one second of work is deep already.',
+      ko: '그 숫자의 목적부터 정한다. 스레드가 필요하다면 코어 크기를 최대 크기와 같게 하고 유휴 코어 스레드가 끝나게 한다(`allowCoreThreadTimeOut`). 순간 부하용이라면 대기열을 제한한다. 대기열이 가득 차야 첫 추가 스레드가 생기므로 1초 분량의 대기열도 이미 깊다.',
+    },
     whenToIgnore: {
       en: 'When the core size is meant to be the limit and the maximum is just left over: better remove it.',
       ko: '코어 크기를 상한으로 의도했고 최대 크기는 남은 설정일 때. 그 설정은 지우는 편이 낫다.',

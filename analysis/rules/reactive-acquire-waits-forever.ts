@@ -60,6 +60,10 @@ export const reactiveAcquireWaitsForever = defineRule<EndlessWait>({
       en: 'r2dbc-pool has no time-out of its own. When the database slows down, requests pile up at the pool, memory grows, and callers that gave up long ago are still served first.',
       ko: 'r2dbc-pool에는 기본 시간 제한이 없다. 데이터베이스가 느려지면 요청이 풀 앞에 쌓이고 메모리가 늘며, 이미 포기한 호출자부터 처리된다.',
     },
+    whatToDo: {
+      en: 'Set `spring.r2dbc.pool.max-acquire-time`. One second of work is a good start: whoever finds more than that before it would be answered after its caller has gone. It is a warning where the project sizes the pool and information where it says nothing about it.',
+      ko: '`spring.r2dbc.pool.max-acquire-time`을 지정한다. 1초 분량이 적당한 출발점이다. 그보다 많은 호출이 앞에 있으면 호출자가 떠난 뒤에야 답하게 된다. 프로젝트가 풀 크기를 정한 곳에서는 경고로, 아무 설정도 없으면 정보로 표시한다.',
+    },
     whenToIgnore: {
       en: 'When every chain has a timeout(…) of its own that covers the wait.',
       ko: '모든 체인에 대기 시간까지 포함하는 timeout(…)이 있을 때.',

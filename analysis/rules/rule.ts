@@ -34,6 +34,8 @@ export interface Rule<Arguments = unknown> {
 export interface RuleDocs {
   /** Why it matters, a paragraph of Markdown. */
   readonly why: Text;
+  /** How to choose among the ways out, with the arithmetic; absent where the message says all. Markdown. */
+  readonly whatToDo?: Text;
   readonly whenToIgnore: Text;
   /** Where each figure and fact comes from. */
   readonly sources: readonly string[];

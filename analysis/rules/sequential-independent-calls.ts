@@ -37,6 +37,10 @@ export const sequentialIndependentCalls = defineRule<SequentialArguments>({
       en: 'Calls in sequence take the sum of their times, calls at once the largest of them. With n calls the gain is at most n-fold; the slow tail grows, because the whole waits for the slowest part.',
       ko: '차례로 실행하면 시간의 합이, 동시에 실행하면 가장 긴 시간이 걸린다. 호출이 n개면 이득은 최대 n배다. 전체가 가장 느린 호출을 기다리므로 느린 쪽 꼬리는 길어진다.',
     },
+    whatToDo: {
+      en: 'Reactive: `zipWith` or `Mono.zip`, with a `subscribeOn` for each call that blocks. Elsewhere: `CompletableFuture.supplyAsync(call, executor)` for each, then `allOf(…).join()`. The fix is offered only where nothing can tell the difference: no `try` round the calls or round a caller, no checked exception, no transaction, lock or context bound to the thread (security, MDC, request), no name set twice, and no argument that changes by being read.',
+      ko: '리액티브 코드에서는 `zipWith`나 `Mono.zip`을 쓰고 블로킹 호출에는 각각 `subscribeOn`을 지정한다. 그 밖에는 호출마다 `CompletableFuture.supplyAsync(호출, 실행기)`를 쓰고 `allOf(…).join()`으로 기다린다. 빠른 수정은 차이가 드러나지 않는 곳에서만 제공된다. 호출이나 호출자를 감싼 `try`, 검사 예외, 트랜잭션, 잠금, 스레드에 묶인 컨텍스트(보안, MDC, 요청), 다시 대입되는 변수, 읽으면 바뀌는 인수가 없어야 한다.',
+    },
     whenToIgnore: {
       en: 'When the second call should not be made if the first one fails, or the remote side must not get both at once.',
       ko: '첫 호출이 실패하면 둘째 호출을 하지 말아야 하거나, 상대가 동시 호출을 감당하지 못할 때.',

@@ -47,6 +47,10 @@ export const settingHasNoEffect = defineRule<DeadSetting>({
       en: 'A number that nobody reads looks like a limit and is none. Which settings count depends on the mode (virtual threads, servlet or reactive), the server, the connection pool and the versions in force, so the same line can matter in one project and be dead in the next.',
       ko: '아무도 읽지 않는 숫자는 상한처럼 보이지만 상한이 아니다. 어떤 설정이 적용되는지는 모드(가상 스레드, 서블릿·리액티브), 서버, 커넥션 풀, 버전에 따라 다르므로 같은 줄이 어떤 프로젝트에서는 중요하고 다른 프로젝트에서는 의미가 없다.',
     },
+    whatToDo: {
+      en: "Take the line out, or move the number to the setting that counts; the message names it, with the file and line that decide the mode. Where another environment needs the line, put it into that profile's file.",
+      ko: '줄을 지우거나 실제로 적용되는 설정으로 옮긴다. 어떤 설정인지, 어느 파일의 몇 행이 모드를 정하는지는 메시지에 나온다. 다른 환경에서 필요한 줄이라면 그 프로필의 파일로 옮긴다.',
+    },
     whenToIgnore: {
       en: 'When the line is kept on purpose for another environment that this workspace does not show.',
       ko: '이 작업 공간에 없는 다른 환경을 위해 일부러 남겨 둔 줄일 때.',

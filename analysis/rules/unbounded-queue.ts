@@ -41,6 +41,10 @@ export const unboundedQueue = defineRule<QueueArguments>({
       en: '`newFixedThreadPool`, `newSingleThreadExecutor` and a `ThreadPoolTaskExecutor` without `queueCapacity` accept every task. When more arrive than the threads end, the waiting time grows without limit and the heap fills. A bounded queue with `CallerRunsPolicy` slows the source down instead.',
       ko: '`newFixedThreadPool`, `newSingleThreadExecutor`, `queueCapacity`를 지정하지 않은 `ThreadPoolTaskExecutor`는 작업을 끝없이 받는다. 처리 속도보다 빨리 들어오면 대기 시간이 한없이 길어지고 힙이 찬다. 대기열을 제한하고 `CallerRunsPolicy`를 쓰면 넘기는 쪽이 느려져 과부하가 드러난다.',
     },
+    whatToDo: {
+      en: 'Bound the queue to about one second of work (threads ÷ call time: 8 threads of 50 ms end 160 tasks) and choose the policy for what does not fit: `CallerRunsPolicy` slows the source down, `AbortPolicy` lets it fail at once. Whoever waits longer than a second usually has a caller that has given up.',
+      ko: '대기열을 1초 분량 정도로 제한하고(스레드 수 ÷ 호출 시간: 50ms짜리 스레드 8개는 초당 160건) 넘치는 작업의 정책을 정한다. `CallerRunsPolicy`는 넘기는 쪽을 늦추고 `AbortPolicy`는 바로 실패시킨다. 1초 넘게 기다린 작업은 대개 호출자가 이미 포기한 작업이다.',
+    },
     whenToIgnore: {
       en: 'When something else limits how many tasks can be waiting, such as a bounded list of jobs.',
       ko: '대기할 수 있는 작업 수가 다른 곳에서 이미 제한될 때.',

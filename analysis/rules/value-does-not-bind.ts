@@ -39,6 +39,10 @@ export const valueDoesNotBind = defineRule<BindingFault>({
       en: "Spring Boot converts each value to the type of its setting. HikariCP's times are plain `long` milliseconds, not durations: `30s` fails, `30000` works. Counts are whole numbers without a unit.",
       ko: 'Spring Boot는 값을 설정의 타입으로 변환한다. HikariCP의 시간은 기간(Duration)이 아니라 밀리초 정수다. `30s`는 실패하고 `30000`은 된다. 개수는 단위 없는 정수여야 한다.',
     },
+    whatToDo: {
+      en: 'Write the type the setting has. The application does not start otherwise, or in the worst case only in the profile that nobody starts at home.',
+      ko: '설정의 타입에 맞는 값을 적는다. 그렇지 않으면 애플리케이션이 시작되지 않으며, 최악의 경우 로컬에서는 쓰지 않는 프로필에서만 실패한다.',
+    },
     whenToIgnore: {
       en: 'When the value is replaced before the application starts.',
       ko: '애플리케이션 시작 전에 값이 바뀔 때.',

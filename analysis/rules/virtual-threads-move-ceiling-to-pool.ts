@@ -68,6 +68,10 @@ export const virtualThreadsMoveCeilingToPool = defineRule<MovedCeiling>({
       en: 'A pool of 200 platform threads was also a limit: no more than 200 requests could stand at the database. Virtual threads remove it, so all that Tomcat accepts (`max-connections`, 8192) queue for the same few connections, and the time-out of the pool decides which of them fail.',
       ko: '플랫폼 스레드 200개는 제한이기도 했다. 데이터베이스 앞에 서는 요청이 200개를 넘지 못했다. 가상 스레드는 이 제한을 없애므로 Tomcat이 받는 모든 요청(`max-connections`, 8192)이 같은 커넥션 몇 개를 기다리고, 어떤 요청이 실패할지는 풀의 시간 제한이 정한다.',
     },
+    whatToDo: {
+      en: 'Put the limit back where it protects the pool: `@ConcurrencyLimit`, a `Semaphore` or a Resilience4j bulkhead round the work that needs the database, near the number of connections. Let the rest fail early with a `connection-timeout` of a second or two instead of 30 s. A larger pool helps only as far as the database can answer faster.',
+      ko: '풀을 보호하는 자리에 제한을 다시 둔다. 데이터베이스를 쓰는 작업을 `@ConcurrencyLimit`, `Semaphore`, Resilience4j Bulkhead로 감싸고 커넥션 수에 가깝게 제한한다. 나머지는 30초가 아니라 1~2초의 `connection-timeout`으로 빨리 실패하게 한다. 풀을 키우는 것은 데이터베이스가 더 빨리 답할 수 있을 때만 도움이 된다.',
+    },
     whenToIgnore: {
       en: 'When a gateway or load balancer in front already limits concurrent requests.',
       ko: '앞단의 게이트웨이나 로드 밸런서가 동시 요청 수를 이미 제한할 때.',

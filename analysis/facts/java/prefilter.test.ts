@@ -20,6 +20,7 @@ test.each([
   ['@FeignClient("x") interface A {}'],
   ['@KafkaListener(topics = "x") void m() {}'],
   ['Semaphore s;'],
+  ['ClientHttpRequestFactoryBuilder.httpComponents()'],
   ['@ConfigurationProperties("pool") class A {}'],
   ['@Transactional void m() {}'],
   ['System.setProperty("reactor.schedulers.defaultBoundedElasticSize", "1");'],

@@ -28,7 +28,8 @@ const TYPES = [
 const NAMES = 'parallelStream|commonPool|ofVirtual|startVirtualThread|setProperty|concurrency-lens';
 
 const PREFIXES = 'Hikari|Druid|Reactive|Jedis|Lettuce|Simple(?=Async)';
-const SUFFIXES = '(?:Repository|Template|Executor|Scheduler|ClientBuilder|DataSource|FeignClient)';
+const SUFFIXES =
+  '(?:Repository|Template|Executor|Scheduler|ClientBuilder|DataSource|FeignClient|RequestFactory|RequestFactoryBuilder|RequestFactories)';
 
 const MATTERS = new RegExp(`\\b(?:(?:${TYPES}|${NAMES})\\b|(?:${PREFIXES})[A-Z]\\w*|[A-Z]\\w*${SUFFIXES}\\b)`);
 
