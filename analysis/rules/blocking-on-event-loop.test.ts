@@ -138,6 +138,18 @@ test.each([
     'Run on boundedElastic with subscribeOn (80 threads)',
     `Mono.<Integer>fromRunnable(() -> repository.countByTotal(1)).${MOVED};`,
   ],
+  [
+    'a deferred chain',
+    'return Mono.defer(() -> { int n = repository.countByTotal(1); return n > 3 ? Mono.empty() : Mono.just(n); });',
+    'Run on boundedElastic with subscribeOn (80 threads)',
+    `return Mono.<Integer>defer(() -> { int n = repository.countByTotal(1); return n > 3 ? Mono.empty() : Mono.just(n); }).${MOVED};`,
+  ],
+  [
+    'a handler that blocks before its chain, on one line',
+    'int n = repository.countByTotal(1); return Mono.just(n);',
+    'Run on boundedElastic with subscribeOn (80 threads)',
+    `{ return Mono.<Integer>defer(() -> { int n = repository.countByTotal(1); return Mono.just(n); }).${MOVED}; }`,
+  ],
 ])('fix: %s', (_, body, title, expected) => {
   const source = shopService(`@GetMapping("/a") Mono<Integer> a() { ${body} }`, '@RestController');
   const lines = source.split('\n');
@@ -149,20 +161,45 @@ test.each([
   expect(text).toContain(expected);
 });
 
-test('no fix where a local is set twice', () => {
-  const built = checkRule([
-    GIVEN,
-    shopService(
-      `
-      @GetMapping("/a") Mono<Integer> a() {
+const twice = (head: string): string =>
+  shopService(
+    `
+      ${head} {
+        // twice
         int total = 1;
         total++;
+
         return Mono.just(repository.countByTotal(total));
     //                              ^^^^^^^^^^^^ blocking-on-event-loop
       }`,
-      '@RestController',
-    ),
-  ]);
+    '@RestController',
+  );
+
+test('a local set twice stays in the function that the whole body becomes', () => {
+  const built = checkRule([GIVEN, twice('@GetMapping("/a") Mono<Integer> a()')]);
+  const [text] = applyAction(built, 'Run on boundedElastic with subscribeOn (80 threads)').values();
+  expect(text?.slice(text.indexOf('  @GetMapping("/a")'))).toMatchInlineSnapshot(`
+    "  @GetMapping("/a") Mono<Integer> a() {
+        return Mono.<Integer>defer(() -> {
+          // twice
+          int total = 1;
+          total++;
+
+          return Mono.just(repository.countByTotal(total));
+        }).subscribeOn(Schedulers.boundedElastic());
+      }
+    }
+    "
+  `);
+});
+
+test.each([
+  ['a checked exception', '@GetMapping("/a") Mono<Integer> a() throws java.io.IOException'],
+  ['a lock', '@GetMapping("/a") synchronized Mono<Integer> a()'],
+  ['a type that cannot be written', '@GetMapping("/a") Mono<? extends Number> a()'],
+  ['a transaction', '@GetMapping("/a") @org.springframework.transaction.annotation.Transactional Mono<Integer> a()'],
+])('no fix: %s', (_, head) => {
+  const built = checkRule([GIVEN, twice(head)]);
   const [judged] = built.findings;
   expect(judged?.rule.fix?.(judged.finding, built.project)).toEqual([]);
 });

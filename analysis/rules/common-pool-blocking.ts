@@ -84,7 +84,7 @@ export const commonPoolBlocking = defineRule<CommonPoolArguments>({
   `,
   *check(project) {
     for (const { view, fanOut } of sitesOf(project)) {
-      const [call] = sureEffects(fanOut);
+      const call = sureEffects(fanOut).find(({ method }) => !COMPENSATED.test(method));
       if (fanOut.kind !== 'async-call' || !fanOut.executor?.commonPool || fanOut.certainty !== 'sure' || !call)
         continue;
       const { cores, jdk } = environmentOf(view.application);
@@ -147,6 +147,9 @@ export const commonPoolBlocking = defineRule<CommonPoolArguments>({
     return fixes.filter((fix) => fix.edits.length > 0);
   },
 });
+
+/** A worker that waits so is replaced by a spare one (OpenJDK 17 `CompletableFuture.waitingGet`, `ForkJoinPool.managedBlock`). */
+const COMPENSATED = /^CompletableFuture\.(join|get)$/;
 
 function pathOf(call: BlockingCall): readonly Related[] {
   return call.path.map((step) => ({ location: step.location, message: { en: step.name, ko: step.name } }));

@@ -145,7 +145,7 @@ function joined({ location, args, related }: Finding<SequentialArguments>, proje
       ? virtualExecutorConstant(project, path, span.start, size.name)
       : placeExecutor(project, view, path, span.start, { ...size, threads: size.threads }, DOC);
   const jdk = environmentOf(view.application).jdk;
-  const edits = executor && joinFutures(project, path, group, executor.name, jdk);
+  const edits = executor && joinFutures(project, view, path, group, executor.name, jdk);
   if (!executor || !edits) return [];
   const { callTimeMs, methods } = args;
   const times = `${methods.length * callTimeMs} ms`;

@@ -1,6 +1,7 @@
 /** Further code that the fixes of a rule must mend: shapes that the two examples of its page do not show. */
-import { pom, SERVLET_JDBC } from '../../analysis/rules/given';
+import { pom, SERVLET_JDBC, WEBFLUX_JDBC } from '../../analysis/rules/given';
 import { httpClientPoolSurprise } from '../../analysis/rules/http-client-pool-surprise';
+import { shopService } from '../../analysis/rules/shopService.testing';
 
 export interface Variant {
   readonly rule: string;
@@ -69,24 +70,27 @@ const SEQUENCES: readonly (readonly [string, string])[] = [
       }`,
   ],
   [
-    'a diamond that only the declared type settles',
+    'a type that only the declaration settles',
     `${http}
+      private <T> T getAs(String path, ParameterizedTypeReference<T> type) { return http.exchange(path, HttpMethod.GET, null, type).getBody(); }
+      @SuppressWarnings("unchecked")
+      private <T> T getAny(String path) { return (T) http.getForObject(path, Object.class); }
       Object quote() {
-        ResponseEntity<List<String>> price = http.exchange("/p", HttpMethod.GET, null, new ParameterizedTypeReference<>() {});
-        var stock = http.getForEntity("/s", String[].class);
+        List<String> price = getAs("/p", new ParameterizedTypeReference<>() {});
+        Map<String, List<Integer>> stock = getAny("/s");
         return List.of(price, stock);
       }`,
   ],
   [
-    'a chain over several lines, with a comment',
-    `private final RestClient client = RestClient.create("http://quotes");
+    'a chain over several lines, with comments',
+    `private final RestTemplate http = new RestTemplate();
+      private String getPrice(String id) { return http.getForObject("/p/" + id, String.class); }
       String quote(String id) {
         // both
-        String price = client.get()
-            .uri(builder -> builder.path("/p").queryParam("id", id).build())
-            .retrieve()
-            .body(String.class);
-        String stock = client.get().uri("/s/{id}", id).retrieve().body(String.class); // now
+        String price = this
+            .getPrice(id) // of today
+            .trim();
+        String stock = http.getForObject("/s/{id}", String.class, id); // now
         return price + stock;
       }`,
   ],
@@ -102,6 +106,41 @@ const SEQUENCES: readonly (readonly [string, string])[] = [
           return price + stock;
         }
         return "";
+      }`,
+  ],
+];
+
+const HANDLERS: readonly (readonly [string, string])[] = [
+  [
+    'a handler that blocks before its chain',
+    `      @GetMapping("/a") Mono<ResponseEntity<List<Integer>>> a(int total) {
+        int found = 0;
+        found += repository.countByTotal(total);
+
+        if (found > 3) {
+          return Mono.empty();
+        }
+        // few
+        return Mono.just(ResponseEntity.ok(List.of(found)));
+      }`,
+  ],
+  [
+    'a deferred chain with two answers',
+    `      @GetMapping("/a") Mono<Number> a(int total) {
+        return Mono.defer(() -> {
+          int found = repository.countByTotal(total);
+          return found > 3 ? Mono.empty() : Mono.just(found);
+        });
+      }`,
+  ],
+  [
+    'a Flux on one line',
+    `      @GetMapping("/a") Flux<Integer> a(int total) { int found = repository.countByTotal(total); return Flux.just(found, total); }`,
+  ],
+  [
+    'a deferred chain with operators behind it',
+    `      @GetMapping("/a") Mono<String> a(int total) {
+        return Mono.defer(() -> Mono.just(repository.countByTotal(total))).map(found -> "found " + found);
       }`,
   ],
 ];
@@ -244,4 +283,9 @@ ${COUNT}`,
       QUOTES(`      ${SEQUENCES[0]?.[1] ?? ''}`),
     ],
   },
+  ...HANDLERS.map(([name, member]) => ({
+    rule: 'blocking-on-event-loop',
+    name,
+    sources: [WEBFLUX_JDBC.files, shopService(member, '@RestController')],
+  })),
 ];

@@ -52,6 +52,7 @@ export function movableCalls(
 /** `a = supplyAsync(…)` for each call, then one `allOf(…).join()` and the values under their old names. Null: no such type. */
 export function joinFutures(
   project: Project,
+  view: ModuleView,
   path: string,
   { calls }: CallGroup,
   executor: string,
@@ -64,7 +65,7 @@ export function joinFutures(
   const { text } = document;
   const edits: Edit[] = [...addImports(document, facts, [FUTURE])];
   for (const call of calls) {
-    const type = typeOfFuture(document, call, jdk);
+    const type = typeOfFuture(project, view, document, call, jdk);
     if (type === null) return null;
     const head = `${type} ${futureOf(call.name)} = CompletableFuture.supplyAsync(() -> `;
     edits.push(
@@ -91,14 +92,30 @@ function futureOf(name: string): string {
  * `var` takes whatever type the call has, also a primitive one. What only the declared type settles keeps it, and before
  * Java 10 there is nothing else.
  */
-function typeOfFuture(document: ProjectDocument, call: LocalStatement, jdk: number | null): string | null {
-  const initializer = document.text.slice(call.initializer?.span.start, call.initializer?.span.end);
+function typeOfFuture(
+  project: Project,
+  view: ModuleView,
+  document: ProjectDocument,
+  call: CallGroup['calls'][number],
+  jdk: number | null,
+): string | null {
+  const initializer = document.text.slice(call.initializer.span.start, call.initializer.span.end);
   const declared = document.text.slice(call.type.span.start, call.type.span.end);
-  const isInferred = /<\s*>/.test(initializer);
+  const isInferred = /<\s*>/.test(initializer) || isGeneric(project, view, call.initializer);
   if (jdk !== null && jdk >= 10 && !isInferred) return 'var';
   if (declared === 'var' || /^(?:int|long|double|float|boolean|short|byte|char)\b/.test(declared)) return null;
   // `Map<String, Object> x = get(…, Map.class)` compiles by an unchecked conversion, which inference does not make.
   return declared.includes('<') && /\.class\b/.test(initializer) ? null : `CompletableFuture<${declared}>`;
+}
+
+/** A method of the project with type parameters of its own, whose result may be settled by nothing but the declaration. */
+function isGeneric(project: Project, view: ModuleView, call: Expression): boolean {
+  if (call.kind !== 'call') return false;
+  return applicationFiles(view).some((path) =>
+    allTypes(project.javaFacts(path)?.types ?? []).some(({ methods }) =>
+      methods.some(({ name, typeParameters }) => name === call.name && typeParameters.length > 0),
+    ),
+  );
 }
 
 const OWN_RULES =

@@ -4,6 +4,7 @@ import type { Edit } from '../../features/edit';
 import type { Project, ProjectDocument } from '../../model/project';
 import { addImports, clashes } from './javaEdits';
 import { chainOf, expressionsAround, isCapturable, isStaticCall, methodAround } from './javaExpressions';
+import { wrapMethod } from './wrapMethod';
 
 /**
  * Moves blocking work to `boundedElastic`, by the shape of the code around it: lazy work gets a `subscribeOn`, a call made
@@ -13,6 +14,7 @@ import { chainOf, expressionsAround, isCapturable, isStaticCall, methodAround } 
 const SCHEDULERS = 'reactor.core.scheduler.Schedulers';
 const ELASTIC = 'Schedulers.boundedElastic()';
 const LAZY = new Set(['fromCallable', 'fromSupplier', 'fromRunnable']);
+const DEFER = new Set(['defer']);
 /** Operators whose function runs where the elements arrive. */
 const CALLBACKS = new Set([
   'map',
@@ -43,7 +45,10 @@ export function offloadCall(project: Project, { path, span }: Location): Offload
     if (edits === 'stop') return null;
     if (edits !== null) return edits;
   }
-  return null;
+  // Nothing around is a function: the method itself blocks before it returns its chain.
+  if (around.some(({ kind }) => kind === 'lambda')) return null;
+  const edits = wrapMethod(project, path, span.start);
+  return edits && { shape: 'subscribeOn', edits };
 }
 
 /** `.subscribeOn(…)` and the white space before its dot go. */
@@ -81,6 +86,8 @@ function offloadOf(project: Project, target: Target, expression: Expression, pla
   const argument = expression.arguments.find(({ span }) => at.start >= span.start && at.start < span.end);
   if (argument === undefined) return null;
   const isFunction = argument.kind === 'lambda' || argument.kind === 'methodRef';
+  if (isFunction && isStaticCall(expression, ['Mono', 'Flux'], DEFER))
+    return offloadDefer(project, target, expression, place);
   if (isFunction && isStaticCall(expression, ['Mono'], LAZY)) {
     const edits = turnOrAppend(project, target, expression, place);
     return edits === null ? 'stop' : { shape: 'subscribeOn', edits };
@@ -97,6 +104,27 @@ function offloadOf(project: Project, target: Target, expression: Expression, pla
   const dot = text.slice(expression.target.span.end, expression.nameSpan.start);
   const edit = insert(target, expression.target.span.end, `${/^\s*\.\s*$/.test(dot) ? dot : '.'}publishOn(${ELASTIC})`);
   return { shape: 'publishOn', edits: [...addImports(target.document, target.facts, [SCHEDULERS]), edit] };
+}
+
+/** What `defer` runs at each subscription moves with a `subscribeOn`; at the end of a chain its type must then be written. */
+function offloadDefer(project: Project, target: Target, call: CallExpression, { outside }: Place): Offload | 'stop' {
+  const { document, facts } = target;
+  const [next] = outside;
+  const isChained = next?.kind === 'call' && next.target === call;
+  const isWritten = document.text.slice(call.target?.span.end ?? call.span.start, call.nameSpan.start).includes('<');
+  const returned = methodAround(project, document.path, call.span.start)?.method.returnType;
+  const [element] = returned?.arguments ?? [];
+  const isAnswer = next === undefined && element !== undefined && call.target?.kind === 'name';
+  const witness =
+    isAnswer && returned?.name === call.target.name ? document.text.slice(element.span.start, element.span.end) : '';
+  if (!isChained && !isWritten && (witness === '' || witness.includes('?'))) return 'stop';
+  const typed = isChained || isWritten ? [] : [insert(target, call.nameSpan.start, `<${witness}>`)];
+  const edits = [
+    ...addImports(document, facts, [SCHEDULERS]),
+    ...typed,
+    insert(target, call.span.end, `.subscribeOn(${ELASTIC})`),
+  ];
+  return { shape: 'subscribeOn', edits };
 }
 
 /** A publisher built by calls, or handed in: something an operator can be put behind. */
