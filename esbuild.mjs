@@ -71,6 +71,7 @@ async function bundle({ source, out, options, executable }) {
     minify: production,
     sourcemap: production ? false : 'linked',
     legalComments: 'eof',
+    charset: 'utf8',
     logLevel: 'warning',
     ...options,
     ...(executable ? await shebang(path) : {}),

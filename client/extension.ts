@@ -11,7 +11,7 @@ import { answerFileRequests } from './virtualFiles';
 
 export async function activate(extension: vscode.ExtensionContext): Promise<void> {
   const statusBar = new StatusBar();
-  const client = await createLanguageClient(extension, () => statusBar.showStopped());
+  const client = createLanguageClient(extension, () => statusBar.showStopped());
   const preview = new EditPreview();
   const panel = new CalculatorPanel(extension.extensionUri, client, preview);
   const explanation = new ExplanationView();
@@ -25,13 +25,15 @@ export async function activate(extension: vscode.ExtensionContext): Promise<void
   await client.start();
 }
 
-/** One bundle serves both hosts; what only one of them has is loaded there alone. */
-async function createLanguageClient(
-  extension: vscode.ExtensionContext,
-  onGivenUp: () => void,
-): Promise<BaseLanguageClient> {
+/**
+ * One bundle serves both hosts; what only one of them has is loaded there alone, and at once, so that the activation time the
+ * editor shows has everything in it.
+ */
+function createLanguageClient(extension: vscode.ExtensionContext, onGivenUp: () => void): BaseLanguageClient {
   if (typeof process === 'object' && typeof process.versions?.node === 'string') {
-    return (await import('./node/nodeClient')).createNodeClient(extension, onGivenUp);
+    const { createNodeClient } = require('./node/nodeClient') as typeof import('./node/nodeClient');
+    return createNodeClient(extension, onGivenUp);
   }
-  return (await import('./browser/browserClient')).createBrowserClient(extension, onGivenUp);
+  const { createBrowserClient } = require('./browser/browserClient') as typeof import('./browser/browserClient');
+  return createBrowserClient(extension, onGivenUp);
 }

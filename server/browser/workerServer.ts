@@ -10,7 +10,7 @@ import {
 } from 'vscode-languageserver/browser';
 import type { GrammarBytes } from '../../analysis/facts/java/parser';
 import { clientFiles } from '../clientFiles';
-import { startServer } from '../startServer';
+import type { startServer } from '../startServer';
 
 /** What a dedicated worker sees as `self`; the compiler is told of no browser here. */
 interface WorkerScope {
@@ -20,14 +20,15 @@ interface WorkerScope {
   readonly navigator?: { readonly hardwareConcurrency?: number };
 }
 
-export function startWorkerServer(): void {
+/** `start` is given the connection and the runtime of this worker, once the first message is there. */
+export function serveFromWorker(start: typeof startServer): void {
   const scope = globalThis as unknown as WorkerScope;
   scope.onmessage = ({ data }) => {
     const reader = new BrowserMessageReader(scope as never);
     const connection = createConnection(ProposedFeatures.all, reader, new BrowserMessageWriter(scope as never));
     // A process ends at this notification; a worker would stay.
     connection.onExit(() => scope.close());
-    startServer(connection, {
+    start(connection, {
       ...clientFiles(connection),
       grammar: () => data as GrammarBytes,
       machineCores: scope.navigator?.hardwareConcurrency ?? 1,

@@ -6,9 +6,10 @@ import { listFiles, readText } from '../../host/diskFiles';
 import { readGrammar } from '../../host/grammar';
 import { clientFiles } from '../clientFiles';
 import type { Runtime } from '../runtime';
-import { startServer } from '../startServer';
+import type { startServer } from '../startServer';
 
-export function startNodeServer(): void {
+/** `start` is given the connection and the runtime of this process. */
+export function serveFromNode(start: typeof startServer): void {
   const connection = createConnection(ProposedFeatures.all);
   const warn = (message: string): void => connection.console.warn(message);
   const virtual = clientFiles(connection);
@@ -23,7 +24,7 @@ export function startNodeServer(): void {
   };
   const filesOf = (folderUri: string): typeof disk => (folderUri.startsWith('file:') ? disk : virtual);
 
-  startServer(connection, {
+  start(connection, {
     list: (folderUri, wanted) => filesOf(folderUri).list(folderUri, wanted),
     read: (folderUri, path) => filesOf(folderUri).read(folderUri, path),
     grammar: () => readGrammar(__dirname),

@@ -4,9 +4,11 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { launchChromium } from '../../scripts/chromium.mjs';
+import { sum } from '../../scripts/counts.mjs';
 import { onExit, pollUntil, root } from '../../scripts/processes.mjs';
 import { calmSettings } from '../../scripts/vscodeHost.mjs';
 import { startVscodeWeb } from '../../scripts/vscodeWeb.mjs';
+import { runApplyScenario } from './applyScenario.mjs';
 import { buildWebSuite, webSuiteFile } from './buildSuite.mjs';
 import { copyExample, endWithCounts, report, setDisplayLanguage } from './driver.mjs';
 
@@ -38,45 +40,60 @@ async function suiteExtension(work, locale) {
   return folder;
 }
 
-await endWithCounts(async () => {
-  const work = mkdtempSync(join(tmpdir(), 'web-suite-'));
-  onExit(() => rmSync(work, { recursive: true, force: true }));
-  mkdirSync(output, { recursive: true });
-  const suite = await suiteExtension(work, 'en');
-  let results;
+/** Opens the page with the extension and the example in memory, and gives it to `action` with whatever it posts. */
+async function inBrowser(work, { suite, openFile }, action) {
+  const posted = new Map();
   const vscode = await startVscodeWeb({
-    folders: { extension: process.env.EXTENSION_PATH ?? root, files: projectFiles(work), suite },
+    folders: { extension: process.env.EXTENSION_PATH ?? root, files: projectFiles(work), ...(suite ? { suite } : {}) },
     additionalExtensions: ['files'],
-    development: { extensions: ['extension', 'suite'], tests: `suite/${webSuiteFile.replace(/\.js$/, '')}` },
+    development: suite
+      ? { extensions: ['extension', 'suite'], tests: `suite/${webSuiteFile.replace(/\.js$/, '')}` }
+      : { extensions: ['extension'] },
     folderUri: { scheme: 'project', path: '/orders-webflux' },
     settings: calmSettings,
     apiProposals: { 'test.project-files': ['fileSearchProvider'] },
-    onPost: (path, text) => {
-      if (path === '/results') results = JSON.parse(text);
-    },
+    onPost: (path, text) => posted.set(path, text),
   });
   const browser = await launchChromium();
-  const consoleLines = [];
+  const problems = [];
   try {
-    const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
+    const page = await browser.newPage({ viewport: { width: 1600, height: 900 } });
     await setDisplayLanguage(page, 'en');
-    page.on('console', (message) => consoleLines.push(message.text()));
-    page.on('pageerror', (error) => consoleLines.push(String(error)));
-    page.on('requestfailed', (request) => consoleLines.push(`failed: ${request.url()}`));
-    page.on('response', (response) => {
-      if (response.status() >= 400) consoleLines.push(`${response.status()}: ${response.url()}`);
-    });
-    await page.goto(vscode.origin, { waitUntil: 'commit', timeout: 60_000 });
+    page.on('console', (message) => problems.push(message.text()));
+    page.on('pageerror', (error) => problems.push(String(error)));
+    const payload = openFile ? `?payload=${encodeURIComponent(JSON.stringify([['openFile', openFile]]))}` : '';
+    await page.goto(`${vscode.origin}/${payload}`, { waitUntil: 'commit', timeout: 60_000 });
     try {
-      await pollUntil(() => results, { limitMs: RUN_LIMIT_MS, what: 'the results of the web suite' });
+      return await action(page, posted);
     } catch (error) {
       await page.screenshot({ path: join(output, 'web-suite-stuck.png') }).catch(() => {});
-      throw new Error(`${error.message}\n${consoleLines.slice(-30).join('\n')}`);
+      throw new Error(`${error.message}\n${problems.slice(-30).join('\n')}`);
     }
-    report('web-suite', results);
-    return results;
   } finally {
     await browser.close();
     await vscode.stop();
   }
+}
+
+async function runCases(work) {
+  const suite = await suiteExtension(work, 'en');
+  return inBrowser(work, { suite }, async (_page, posted) => {
+    const what = 'the results of the web suite';
+    const results = JSON.parse(await pollUntil(() => posted.get('/results'), { limitMs: RUN_LIMIT_MS, what }));
+    report('web-suite', results);
+    return results;
+  });
+}
+
+function runApply(work) {
+  const openFile = 'project:/orders-webflux/orders/src/main/resources/application.yaml';
+  return inBrowser(work, { openFile }, (page) => runApplyScenario(page, 'web-apply'));
+}
+
+await endWithCounts(async () => {
+  const work = mkdtempSync(join(tmpdir(), 'web-suite-'));
+  onExit(() => rmSync(work, { recursive: true, force: true }));
+  mkdirSync(output, { recursive: true });
+  const [only] = process.argv.slice(2);
+  return sum([...(only === 'apply' ? [] : [await runCases(work)]), await runApply(work)]);
 });
