@@ -7,15 +7,14 @@ import type { JavaParser } from './facts/java/parser';
 import { mayMatter } from './facts/java/prefilter';
 import { referencedTypes } from './facts/java/referencedTypes';
 import { isHalfTyped, mergeLastGood } from './lastGood';
-import { applicationOf, buildProject, type SourceDocument } from './model/buildProject';
 import { buildModules } from './model/config/buildModules';
 import { classifyFile, type FileKind } from './model/config/classifyFile';
 import type { FileFacts } from './model/config/moduleInputs';
 import type { ConfigModel } from './model/config/moduleModel';
 import { type JavaStart, readJavaStart } from './model/config/systemPropertyCalls';
-import { buildJavaModel } from './model/java/buildJavaModel';
-import type { JavaModel } from './model/java/javaModel';
+import { JavaModelBuilder } from './model/java/javaModelBuilder';
 import type { Project } from './model/project';
+import { applicationOf, ProjectBuilder, type SourceDocument } from './model/projectBuilder';
 import type { Settings } from './settings';
 import { isBinary, readSnapshot, type Snapshot } from './snapshots';
 
@@ -31,9 +30,14 @@ export class Workspace {
   readonly #refused = new Map<string, Set<string>>();
   /** Files whose facts are older than their text. */
   readonly #stale = new Set<string>();
+  /** Files that changed since the project was last asked for. */
+  readonly #touched = new Set<string>();
+  readonly #javaModel = new JavaModelBuilder();
+  readonly #projects = new ProjectBuilder();
+  /** Whether some came or went. */
+  #cameOrWent = false;
   #sortedPaths: readonly string[] | null = null;
-  #configRevision = 0;
-  #javaRevision = 0;
+  #read: ReadFiles | null = null;
   #built: Built | null = null;
 
   /** `onFailure` is told of code that could not be followed, a mistake of ours; without it such an error is thrown. */
@@ -60,14 +64,14 @@ export class Workspace {
     } else {
       this.#files.set(path, { path, kind, text, isStale: true, snapshot: null, lastGood: null, open: null });
     }
-    this.#touch(kind, path);
+    this.#touch(path, known === undefined);
   }
 
   /** Reads a file even though the prefilter refused it: something in it is called from a file that was kept. */
   include(path: string, text: string): void {
     this.#forgetRefused(path);
     this.#files.set(path, { path, kind: 'java', text, isStale: true, snapshot: null, lastGood: null, open: null });
-    this.#touch('java', path);
+    this.#touch(path, true);
   }
 
   /** The editor holds this file now: its syntax tree is kept between changes. */
@@ -79,7 +83,7 @@ export class Workspace {
       this.#forgetRefused(path);
       const open = kind === 'java' ? this.#parser.open() : null;
       this.#files.set(path, { path, kind, text, isStale: true, snapshot: null, lastGood: null, open });
-      this.#touch(kind, path);
+      this.#touch(path, true);
       return;
     }
     if (kind === 'java' && file.open === null) file.open = this.#parser.open();
@@ -96,7 +100,7 @@ export class Workspace {
     this.close(path);
     this.#forgetRefused(path);
     const file = this.#files.get(path);
-    if (file && this.#files.delete(path)) this.#touch(file.kind, path);
+    if (file && this.#files.delete(path)) this.#touch(path, false);
   }
 
   /** Paths of refused Java files that could declare a type which a kept file calls into. */
@@ -141,55 +145,55 @@ export class Workspace {
   /** The project as it is now. The same object as long as nothing changed. */
   project(settings: Settings, machineCores: number): Project {
     const built = this.#built;
-    const sameSettings = built?.settings === settings && built.machineCores === machineCores;
-    if (
-      built &&
-      sameSettings &&
-      built.configRevision === this.#configRevision &&
-      built.javaRevision === this.#javaRevision
-    ) {
-      return built.project;
-    }
-    const snapshots = this.#snapshots(settings.exclude);
-    const java = new Map(snapshots.flatMap(({ path, java }) => (java ? [[path, java] as const] : [])));
-    const starts = new Map([...java].map(([path, facts]) => [path, startOf(path, facts)]));
-    const startPrint = JSON.stringify([...starts]);
+    const isSameSetup = built?.settings === settings && built.machineCores === machineCores;
+    if (built && isSameSetup && this.#touched.size === 0) return built.project;
+    const files = this.#takeIn(settings.exclude);
     const config =
-      built && sameSettings && built.configRevision === this.#configRevision && built.startPrint === startPrint
+      built && isSameSetup && built.revision === files.revision
         ? built.config
-        : buildModules(configFacts(snapshots, starts), settings.model, machineCores, lineFinder(snapshots));
-    const modes = webModes(config);
-    const modePrint = JSON.stringify([...modes]);
-    const javaModel =
-      built && sameSettings && built.javaRevision === this.#javaRevision && built.modePrint === modePrint
-        ? built.javaModel
-        : buildJavaModel(java, {
-            webMode: (path) => modes.get(config.moduleOf(path)?.path ?? '') ?? 'unknown',
-            ...(this.#onFailure ? { onFailure: this.#onFailure } : {}),
-          });
-    const documents = new Map(snapshots.map((snapshot) => [snapshot.path, documentOf(snapshot)]));
-    const project = buildProject(config, javaModel, documents);
-    this.#built = {
-      settings,
-      machineCores,
-      configRevision: this.#configRevision,
-      javaRevision: this.#javaRevision,
-      startPrint,
-      modePrint,
-      config,
-      javaModel,
-      project,
-    };
+        : buildModules(configFacts(files), settings.model, machineCores, lineFinder(files));
+    const modes = built?.config === config ? built.modes : webModes(config);
+    const modePrint = built?.config === config ? built.modePrint : JSON.stringify([...modes]);
+    if (built?.modePrint !== modePrint) this.#javaModel.reset();
+    const models = this.#javaModel.update(files.java, {
+      webMode: (path) => modes.get(config.moduleOf(path)?.path ?? '') ?? 'unknown',
+      ...(this.#onFailure ? { onFailure: this.#onFailure } : {}),
+    });
+    const project = this.#projects.build(config, models, new Map(files.documents));
+    const { revision } = files;
+    this.#built = { settings, machineCores, revision, modes, modePrint, config, project };
     return project;
   }
 
-  #snapshots(exclude: readonly string[]): readonly Snapshot[] {
+  /** What the files say, brought up to date with those that changed since the last time. */
+  #takeIn(exclude: readonly string[]): ReadFiles {
     const globs = [...exclude, ...this.#projectFileExclude()];
+    const globPrint = globs.join('\n');
+    const before = this.#read?.globPrint === globPrint ? this.#read : null;
+    const isAnew = this.#cameOrWent || before === null;
+    const files = isAnew ? readNothing(globPrint) : before;
     const isExcluded = globs.length > 0 ? picomatch(globs, { dot: true }) : () => false;
-    return this.paths.flatMap((path) => {
+    for (const path of isAnew ? this.paths : this.#touched) {
       const snapshot = isExcluded(path) ? null : this.#snapshot(path);
-      return snapshot === null ? [] : [snapshot];
-    });
+      if (snapshot === null) continue;
+      files.documents.set(path, documentOf(snapshot));
+      if (snapshot.java === null) {
+        if (files.config.get(path) !== snapshot.config) files.revision++;
+        files.config.set(path, snapshot.config);
+      } else {
+        const start = startOf(path, snapshot.java);
+        if (files.starts.get(path)?.print !== start.print) files.revision++;
+        files.java.set(path, snapshot.java);
+        files.starts.set(path, start);
+      }
+    }
+    // Files came or went, yet those that configuration is made of may be the same.
+    if (isAnew && before !== null && isSameConfig(before, files)) files.revision = before.revision;
+    else if (isAnew) files.revision = (this.#read?.revision ?? 0) + 1;
+    this.#touched.clear();
+    this.#cameOrWent = false;
+    this.#read = files;
+    return files;
   }
 
   /** The project file's own list of globs, read before anything else since it decides what is read. */
@@ -215,12 +219,15 @@ export class Workspace {
     return file.snapshot;
   }
 
-  #touch(kind: FileKind, path: string): void {
-    if (this.#files.has(path)) this.#stale.add(path);
+  #touch(path: string, isNew: boolean): void {
+    const isKnown = this.#files.has(path);
+    if (isKnown) this.#stale.add(path);
     else this.#stale.delete(path);
-    this.#sortedPaths = null;
-    if (kind === 'java') this.#javaRevision++;
-    else this.#configRevision++;
+    if (isNew || !isKnown) {
+      this.#sortedPaths = null;
+      this.#cameOrWent = true;
+    }
+    this.#touched.add(path);
   }
 
   #refuse(path: string): void {
@@ -247,42 +254,78 @@ interface WorkspaceFile {
 interface Built {
   readonly settings: Settings;
   readonly machineCores: number;
-  readonly configRevision: number;
-  readonly javaRevision: number;
-  readonly startPrint: string;
+  readonly revision: number;
+  readonly modes: ReadonlyMap<string, WebMode>;
   readonly modePrint: string;
   readonly config: ConfigModel;
-  readonly javaModel: JavaModel;
   readonly project: Project;
 }
 
-/** What a Java file says to the JVM; facts never change, so neither does this. */
-const startCache = new WeakMap<JavaFacts, JavaStart>();
+/** What the files that take part say, each map sorted by path. */
+interface ReadFiles {
+  readonly globPrint: string;
+  readonly java: Map<string, JavaFacts>;
+  readonly config: Map<string, FileFacts | null>;
+  readonly documents: Map<string, SourceDocument>;
+  /** What Java files say to the JVM. */
+  readonly starts: Map<string, PrintedStart>;
+  /** Another number as soon as something differs of which configuration is made. */
+  revision: number;
+}
 
-function startOf(path: string, facts: JavaFacts): JavaStart {
+/** The same also as a text, which tells one state from another. */
+interface PrintedStart {
+  readonly start: JavaStart;
+  readonly print: string;
+}
+
+function readNothing(globPrint: string): ReadFiles {
+  return {
+    globPrint,
+    java: new Map(),
+    config: new Map(),
+    documents: new Map(),
+    starts: new Map(),
+    revision: 0,
+  };
+}
+
+/** What a Java file says to the JVM; facts never change, so neither does this. */
+const startCache = new WeakMap<JavaFacts, PrintedStart>();
+
+function startOf(path: string, facts: JavaFacts): PrintedStart {
   const known = startCache.get(facts);
   if (known) return known;
-  const start = readJavaStart(path, facts);
+  const read = readJavaStart(path, facts);
+  const start = { start: read, print: JSON.stringify(read) };
   startCache.set(facts, start);
   return start;
 }
 
-function configFacts(snapshots: readonly Snapshot[], starts: ReadonlyMap<string, JavaStart>): Map<string, FileFacts> {
+function isSameConfig(a: ReadFiles, b: ReadFiles): boolean {
+  return (
+    a.config.size === b.config.size &&
+    a.starts.size === b.starts.size &&
+    [...a.config].every(([path, facts]) => b.config.get(path) === facts) &&
+    [...a.starts].every(([path, { print }]) => b.starts.get(path)?.print === print)
+  );
+}
+
+function configFacts({ config, starts, documents }: ReadFiles): Map<string, FileFacts> {
   const facts = new Map<string, FileFacts>();
-  for (const { path, config } of snapshots) {
-    const start = starts.get(path);
-    if (config) facts.set(path, config);
-    else if (start) facts.set(path, { kind: 'java', ...start });
+  for (const path of documents.keys()) {
+    const [own, java] = [config.get(path), starts.get(path)];
+    if (own) facts.set(path, own);
+    else if (java) facts.set(path, { kind: 'java', ...java.start });
   }
   return facts;
 }
 
 /** The one-based line of a place, for origins in words. */
-function lineFinder(snapshots: readonly Snapshot[]): (location: Location) => number | null {
-  const texts = new Map(snapshots.map(({ path, text }) => [path, text]));
+function lineFinder({ documents }: ReadFiles): (location: Location) => number | null {
   const indexes = new Map<string, LineIndex>();
   return ({ path, span }) => {
-    const text = texts.get(path);
+    const text = documents.get(path)?.text;
     if (text === undefined) return null;
     const index = indexes.get(path) ?? new LineIndex(text);
     indexes.set(path, index);
@@ -290,8 +333,10 @@ function lineFinder(snapshots: readonly Snapshot[]): (location: Location) => num
   };
 }
 
+type WebMode = 'reactive' | 'servlet' | 'unknown';
+
 /** Web mode of each module by its path; a library has that of the application it runs in. */
-function webModes(config: ConfigModel): ReadonlyMap<string, 'reactive' | 'servlet' | 'unknown'> {
+function webModes(config: ConfigModel): ReadonlyMap<string, WebMode> {
   return new Map(
     config.modules.map((module) => {
       const mode = applicationOf(config, module).mode.value;

@@ -135,9 +135,7 @@ function toTarget(context: LspContext, target: { readonly id: string; readonly p
 /** Core, maximum and queue of the executor this place hands its work to. */
 function executorNumbers({ state, ceiling }: Placed): ExecutorNumbers | null {
   const { path, span } = ceiling.hint.location;
-  const site = state.project.java.fanOuts.find(
-    (fanOut) => fanOut.path === path && fanOut.nameSpan.start === span.start,
-  );
+  const site = state.project.javaOf(path)?.fanOuts.find((fanOut) => fanOut.nameSpan.start === span.start);
   const declaration = site?.executor?.declaration ?? site?.offload?.executor?.declaration;
   const shape = declaration ? executorShape(ceiling.view.application, declaration) : null;
   return shape && { core: shape.core, max: shape.max, queue: shape.queueCapacity };

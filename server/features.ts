@@ -38,8 +38,9 @@ export function registerFeatures(connection: Connection, server: ServerState): v
       const { level, style } = server.settings.hints;
       const at = level === 'off' ? null : await server.at(textDocument.uri);
       if (!at) return [];
-      return at.state.hints
-        .filter((hint) => hint.location.path === at.path && isShown(hint, level))
+      return at.state
+        .hintsOf(at.path)
+        .filter((hint) => isShown(hint, level))
         .map((hint) => toInlayHint(at.context, hint, style))
         .filter(({ position }) => position.line >= range.start.line && position.line <= range.end.line);
     }),
@@ -50,9 +51,9 @@ export function registerFeatures(connection: Connection, server: ServerState): v
     const resolve = guarded(console, 'inlay hint tooltip', hint, async () => {
       for (const root of server.roots.values()) {
         const state = await root.state(server.settings);
-        const found = state.hints.find(
-          (one) => one.kind === data?.kind && one.location.path === data.path && one.location.span.start === data.start,
-        );
+        const found = state
+          .hintsOf(data?.path ?? '')
+          .find((one) => one.kind === data?.kind && one.location.span.start === data.start);
         if (!found) continue;
         const words = toWords(server.contextOf(root, state));
         return { ...hint, tooltip: { kind: 'markdown' as const, value: found.explain(words) } };
@@ -71,7 +72,7 @@ export function registerFeatures(connection: Connection, server: ServerState): v
       const offset = lines.offsetAt(position);
       const words = toWords(at.context);
       const hovers = [
-        hoverAt(at.state.project, at.state.hints, at.path, offset, words),
+        hoverAt(at.state.project, at.state.hintsOf(at.path), at.path, offset, words),
         propertyHover(at.state.project, at.path, offset, words, at.state.hints),
       ].filter((hover) => hover !== null);
       const [first] = hovers;
@@ -104,15 +105,20 @@ export function registerFeatures(connection: Connection, server: ServerState): v
         const isHere = (path: string): boolean =>
           path === at.path && at.state.project.document(path)?.isIntact === true;
         const failed = (what: string, error: unknown): void => console.error(`${what} failed: ${String(error)}`);
-        const fixes = selectSafeFixes(at.state.project, at.state.findings, isHere, failed);
+        const fixes = selectSafeFixes(at.state.project, at.state.findingsOf(at.path), isHere, failed);
         return fixes.length === 0 ? [] : [toFixAll(at.context, fixes, at.path)];
       }
       const span = { start: lines.offsetAt(range.start), end: lines.offsetAt(range.end) };
       const isAsked = context.triggerKind === CodeActionTriggerKind.Invoked;
-      const actions = codeActionsAt(at.state.project, at.state.findings, at.path, span, isAsked).map((action) =>
-        toCodeAction(at.context, action, at.path),
+      const actions = codeActionsAt(at.state.project, at.state.findingsOf(at.path), at.path, span, isAsked).map(
+        (action) => toCodeAction(at.context, action, at.path),
       );
-      const ceiling = ceilingAt(at.state.project, listCeilings(at.state.project, at.state.hints), at.path, span.start);
+      const ceiling = ceilingAt(
+        at.state.project,
+        listCeilings(at.state.project, at.state.hintsOf(at.path)),
+        at.path,
+        span.start,
+      );
       return ceiling ? [...actions, toCalculatorAction(at.context, textDocument.uri, range.start)] : actions;
     }),
   );
@@ -126,9 +132,7 @@ export function registerFeatures(connection: Connection, server: ServerState): v
         const at = await server.at(textDocument.uri);
         if (!at) return EMPTY_REPORT;
         const { context, path, state } = at;
-        const items = state.findings
-          .filter(({ finding }) => finding.location.path === path)
-          .map((judged) => toDiagnostic(context, judged));
+        const items = state.findingsOf(path).map((judged) => toDiagnostic(context, judged));
         return { kind: DocumentDiagnosticReportKind.Full, items };
       },
     ),

@@ -1,6 +1,6 @@
 import type { JavaParser } from '../analysis/facts/java/parser';
-import { type JudgedFinding, judgeProject } from '../analysis/features/findings';
-import { collectHints } from '../analysis/features/inlayHints';
+import { type JudgedFinding, judgeFile } from '../analysis/features/findings';
+import { collectFileHints, collectHints } from '../analysis/features/inlayHints';
 import type { Hint } from '../analysis/hints/hint';
 import { classifyFile } from '../analysis/model/config/classifyFile';
 import type { Project } from '../analysis/model/project';
@@ -11,8 +11,11 @@ import type { Runtime } from './runtime';
 /** Everything the requests need of one project state, each part made when first asked for. */
 export interface RootState {
   readonly project: Project;
+  /** Of the whole project. */
   readonly hints: readonly Hint[];
-  readonly findings: readonly JudgedFinding[];
+  /** Of one file, in time that does not grow with the project. */
+  hintsOf(path: string): readonly Hint[];
+  findingsOf(path: string): readonly JudgedFinding[];
 }
 
 /** One workspace folder: its files as the editor and the disk hold them, and the newest state of its project. */
@@ -118,16 +121,23 @@ export class Root {
   #judge(project: Project, settings: Settings): RootState {
     const failed = (what: string, error: unknown): void => this.#failed(what, error);
     let hints: readonly Hint[] | null = null;
-    let findings: readonly JudgedFinding[] | null = null;
+    const fileHints = new Map<string, readonly Hint[]>();
+    const fileFindings = new Map<string, readonly JudgedFinding[]>();
     return {
       project,
       get hints() {
         hints ??= collectHints(project, failed);
         return hints;
       },
-      get findings() {
-        findings ??= judgeProject(project, settings, failed);
-        return findings;
+      hintsOf(path) {
+        const found = fileHints.get(path) ?? collectFileHints(project, path, failed);
+        fileHints.set(path, found);
+        return found;
+      },
+      findingsOf(path) {
+        const found = fileFindings.get(path) ?? judgeFile(project, path, settings, failed);
+        fileFindings.set(path, found);
+        return found;
       },
     };
   }

@@ -56,7 +56,7 @@ export function placeWithPool(ceiling: ProjectCeiling): string {
 }
 
 function placeOf(project: Project, { path, span }: Location): string {
-  const fanOut = project.java.fanOuts.find((site) => site.path === path && site.nameSpan.start === span.start);
+  const fanOut = project.javaOf(path)?.fanOuts.find((site) => site.nameSpan.start === span.start);
   if (fanOut) return fanOut.owner;
   const file = path.slice(path.lastIndexOf('/') + 1);
   const text = project.document(path)?.text.slice(span.start, span.end) ?? '';

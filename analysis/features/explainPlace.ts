@@ -48,9 +48,7 @@ function moduleReasons(project: Project, path: string): readonly Text[] {
 /** What the code model saw on this line and why it became no chain. */
 function siteReasons(project: Project, path: string, line: number): readonly Text[] {
   const lines = project.document(path)?.lines;
-  const site = project.java.fanOuts.find(
-    (fanOut) => fanOut.path === path && lines?.lineAt(fanOut.nameSpan.start) === line,
-  );
+  const site = project.javaOf(path)?.fanOuts.find((fanOut) => lines?.lineAt(fanOut.nameSpan.start) === line);
   if (!site) return [path.endsWith('.java') ? NO_FAN_OUT : NO_LIMIT_KEY];
   const operator = escapeMarkdown(site.operator);
   if (site.certainty !== 'sure') {

@@ -1,4 +1,5 @@
 import { governedLine } from '../model/callTime';
+import { focusOn } from '../model/focus';
 import type { Project } from '../model/project';
 import { RULES } from '../rules';
 import type { Finding, Rule, Severity } from '../rules/rule';
@@ -17,6 +18,25 @@ export function judgeProject(
   settings: Settings,
   onFailure: (rule: string, error: unknown) => void,
 ): readonly JudgedFinding[] {
+  return judge(project, settings, onFailure, () => true);
+}
+
+/** The same for one file, in time that depends on the file and not on the project. */
+export function judgeFile(
+  project: Project,
+  path: string,
+  settings: Settings,
+  onFailure: (rule: string, error: unknown) => void,
+): readonly JudgedFinding[] {
+  return judge(focusOn(project, path), settings, onFailure, ({ location }) => location.path === path);
+}
+
+function judge(
+  project: Project,
+  settings: Settings,
+  onFailure: (rule: string, error: unknown) => void,
+  isWanted: (finding: Finding) => boolean,
+): readonly JudgedFinding[] {
   const judged: JudgedFinding[] = [];
   for (const rule of RULES) {
     const chosen = chosenSeverity(rule, project, settings);
@@ -24,7 +44,7 @@ export function judgeProject(
     try {
       for (const finding of rule.check(project)) {
         const severity = chosen ?? finding.severity ?? rule.severity;
-        if (isReported(project, finding)) judged.push({ rule, finding, severity });
+        if (isWanted(finding) && isReported(project, finding)) judged.push({ rule, finding, severity });
       }
     } catch (error) {
       onFailure(rule.id, error);

@@ -14,22 +14,28 @@ import type { Hint, HintKind } from './hint';
 export const configKey: HintKind = {
   id: 'config-key',
   *collect(project) {
-    const dead = new Set(
-      judgeKeys(project).map(({ place: { location } }) => `${location.path}:${location.span.start}`),
-    );
+    let dead: ReadonlySet<string> | null = null;
     for (const view of project.modules) {
       if (view.module !== view.application) continue;
       for (const row of CONFIG_TERMS) {
         for (const key of keysOf(view, row)) {
           for (const candidate of view.module.candidates(key)) {
+            if (project.focus !== null && candidate.origin.location?.path !== project.focus) continue;
             const hint = hintFor(project, view, row, key, candidate);
-            if (hint && !dead.has(`${hint.location.path}:${hint.location.span.start}`)) yield hint;
+            if (!hint) continue;
+            dead ??= deadPlaces(project);
+            if (!dead.has(`${hint.location.path}:${hint.location.span.start}`)) yield hint;
           }
         }
       }
     }
   },
 };
+
+/** Where a key does nothing: it sets no limit there. */
+function deadPlaces(project: Project): ReadonlySet<string> {
+  return new Set(judgeKeys(project).map(({ place: { location } }) => `${location.path}:${location.span.start}`));
+}
 
 function keysOf(view: ModuleView, { key }: ConfigTerm): readonly string[] {
   if (!key.includes('*')) return [key];

@@ -16,6 +16,7 @@ export const poolSize: HintKind = {
       for (const pool of view.pools) {
         if (pool.sizeKey === null) continue;
         for (const candidate of view.module.candidates(pool.sizeKey)) {
+          if (project.focus !== null && candidate.origin.location?.path !== project.focus) continue;
           const hint = hintFor(project, view, pool, candidate);
           if (hint) yield hint;
         }

@@ -1,6 +1,6 @@
 import type { Location, Span } from '../documents/span';
 import type { JavaAnnotation, JavaMethod, JavaType } from '../facts/java/javaFacts';
-import type { ExecutorDeclaration } from './java/javaModel';
+import type { ExecutorDeclaration, JavaModel } from './java/javaModel';
 import type { ModuleView, Project } from './project';
 
 /** Every executor bean an application declares, also those whose making is not understood: the container counts them all. */
@@ -21,6 +21,16 @@ export interface ExecutorBean {
 }
 
 export function executorBeans(project: Project, view: ModuleView): readonly ExecutorBean[] {
+  const found = known.get(view.applicationJava) ?? readExecutorBeans(project, view);
+  known.set(view.applicationJava, found);
+  return found;
+}
+
+// A pure cache: a model never changes, and many places of an application ask for its executors.
+const known = new WeakMap<JavaModel, readonly ExecutorBean[]>();
+const components = new WeakMap<JavaModel, boolean>();
+
+function readExecutorBeans(project: Project, view: ModuleView): readonly ExecutorBean[] {
   const declarations = new Map(
     view.applicationJava.executors
       .filter(({ holder }) => holder === 'bean')
@@ -37,6 +47,12 @@ export function executorBeans(project: Project, view: ModuleView): readonly Exec
 
 /** Classes that are executors themselves and that component scanning would find. */
 export function hasExecutorComponents(project: Project, view: ModuleView): boolean {
+  const found = components.get(view.applicationJava) ?? readsExecutorComponents(project, view);
+  components.set(view.applicationJava, found);
+  return found;
+}
+
+function readsExecutorComponents(project: Project, view: ModuleView): boolean {
   return applicationFiles(view, EXECUTORS).some((path) =>
     allTypes(project.javaFacts(path)?.types ?? []).some(
       (type) =>

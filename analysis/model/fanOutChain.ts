@@ -15,6 +15,19 @@ import { buildTermChain, type ModelTerm, type TermChain } from './termChain';
  * was seen for sure becomes a term.
  */
 export function fanOutChain(project: Project, view: ModuleView, fanOut: FanOut): TermChain | null {
+  const known = chains.get(view) ?? new WeakMap<FanOut, TermChain | null>();
+  chains.set(view, known);
+  const found = known.get(fanOut);
+  if (found !== undefined) return found;
+  const chain = buildChain(project, view, fanOut);
+  known.set(fanOut, chain);
+  return chain;
+}
+
+// A pure cache: neither ever changes, and a dozen rules and hints ask for the same chain.
+const chains = new WeakMap<ModuleView, WeakMap<FanOut, TermChain | null>>();
+
+function buildChain(project: Project, view: ModuleView, fanOut: FanOut): TermChain | null {
   const pools = poolsReached(view, fanOut);
   const callTime = callTimeAt(project, view, {
     path: fanOut.path,

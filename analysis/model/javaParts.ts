@@ -1,60 +1,56 @@
+import type { ConfigModel } from './config/moduleModel';
 import type { JavaModel } from './java/javaModel';
+import type { JavaFileModels } from './java/javaModelBuilder';
+import { joinFileParts } from './java/joinFileParts';
 
 export type { JavaModel } from './java/javaModel';
 
-/** The Java model cut into modules, and put together again for the modules that run as one application. */
-export interface JavaParts {
-  of(modulePath: string): JavaModel;
-  join(modulePaths: readonly string[]): JavaModel;
+/**
+ * The files' models put together for each module, and for the modules that run as one application. What did not change
+ * since the last time stays the same object.
+ */
+export class JavaParts {
+  #config: ConfigModel | null = null;
+  #moduleOf = new Map<string, string | null>();
+  #joined = new Map<string, Joined>();
+
+  /** `groups`: modules to be joined, each group by a name of its own. */
+  join(
+    models: JavaFileModels,
+    config: ConfigModel,
+    groups: ReadonlyMap<string, ReadonlySet<string>>,
+  ): ReadonlyMap<string, JavaModel> {
+    if (this.#config !== config) this.#moduleOf = new Map();
+    this.#config = config;
+    const groupsOf = new Map<string, string[]>();
+    for (const [group, modules] of groups) {
+      for (const module of modules) groupsOf.set(module, [...(groupsOf.get(module) ?? []), group]);
+    }
+    const parts = new Map<string, JavaModel[]>([...groups.keys()].map((group) => [group, []]));
+    for (const [path, model] of models) {
+      const module = this.#moduleAt(config, path);
+      for (const group of (module === null ? undefined : groupsOf.get(module)) ?? []) parts.get(group)?.push(model);
+    }
+    const joined = new Map<string, Joined>();
+    for (const [group, own] of parts) {
+      const before = this.#joined.get(group);
+      const isSame = before?.parts.length === own.length && before.parts.every((part, index) => part === own[index]);
+      joined.set(group, before && isSame ? before : { parts: own, model: joinFileParts(own) });
+    }
+    this.#joined = joined;
+    return new Map([...joined].map(([group, { model }]) => [group, model]));
+  }
+
+  #moduleAt(config: ConfigModel, path: string): string | null {
+    const known = this.#moduleOf.get(path);
+    if (known !== undefined) return known;
+    const module = config.moduleOf(path)?.path ?? null;
+    this.#moduleOf.set(path, module);
+    return module;
+  }
 }
 
-export function splitJavaModel(java: JavaModel, moduleOf: (path: string) => string | null): JavaParts {
-  const cache = new Map<string, JavaModel>();
-  const pick = (wanted: ReadonlySet<string>): JavaModel => {
-    const isWanted = (path: string): boolean => {
-      const module = moduleOf(path);
-      return module !== null && wanted.has(module);
-    };
-    const byLocation = <T extends { readonly location: { readonly path: string } }>(
-      items: readonly T[],
-    ): readonly T[] => items.filter((item) => isWanted(item.location.path));
-    const byPath = <T extends { readonly path: string }>(items: readonly T[]): readonly T[] =>
-      items.filter((item) => isWanted(item.path));
-    return {
-      ...java,
-      fanOuts: byPath(java.fanOuts),
-      schedulerDeclarations: byLocation(java.schedulerDeclarations),
-      schedulerPlacements: byPath(java.schedulerPlacements),
-      executors: byLocation(java.executors),
-      asyncMethods: byPath(java.asyncMethods),
-      scheduledMethods: byPath(java.scheduledMethods),
-      listeners: byPath(java.listeners),
-      dataSourceBeans: byLocation(java.dataSourceBeans),
-      connectionFactoryBeans: byLocation(java.connectionFactoryBeans),
-      systemPropertySets: byLocation(java.systemPropertySets),
-      blockingSites: java.blockingSites.filter((site) => isWanted(site.entry.location.path)),
-      blockCalls: byPath(java.blockCalls),
-      prefetchNumbers: byPath(java.prefetchNumbers),
-      subscribeCalls: byPath(java.subscribeCalls),
-      transactions: byPath(java.transactions),
-      limiters: byLocation(java.limiters),
-      connectionProviders: byLocation(java.connectionProviders),
-      threadLocalUses: byPath(java.threadLocalUses),
-      hooks: byLocation(java.hooks),
-      nestedConnections: java.nestedConnections.filter((nested) => isWanted(nested.inner.location.path)),
-      sequentialCalls: byPath(java.sequentialCalls),
-      repositories: byLocation(java.repositories),
-      namedKeys: byPath(java.namedKeys),
-      imports: byPath(java.imports),
-    };
-  };
-  const joined = (paths: readonly string[]): JavaModel => {
-    const key = [...paths].sort().join('\n');
-    const known = cache.get(key);
-    if (known) return known;
-    const part = pick(new Set(paths));
-    cache.set(key, part);
-    return part;
-  };
-  return { of: (path) => joined([path]), join: joined };
+interface Joined {
+  readonly parts: readonly JavaModel[];
+  readonly model: JavaModel;
 }

@@ -15,16 +15,20 @@ export interface Project {
   readonly java: JavaModel;
   /** Sorted by path. */
   readonly modules: readonly ModuleView[];
+  /** The only file whose hints and findings are asked for; null when all are. Others may be left out, for speed alone. */
+  readonly focus: string | null;
   /** Every file the project holds, sorted. */
   readonly paths: readonly string[];
   /** The view of the module that holds a file; null outside every module. */
-  viewOf(path: string): ModuleView | null;
+  readonly viewOf: (path: string) => ModuleView | null;
+  /** What one Java file of main code adds to the model; null for any other file. */
+  readonly javaOf: (path: string) => JavaModel | null;
   /** Null for a file the project does not hold. */
-  document(path: string): ProjectDocument | null;
+  readonly document: (path: string) => ProjectDocument | null;
   /** Declarations of a Java file, for fixes that add a member or an import; null for any other file. */
-  javaFacts(path: string): JavaFacts | null;
+  readonly javaFacts: (path: string) => JavaFacts | null;
   /** Keys and values of a YAML or `.properties` file, for fixes; null for any other file. */
-  configFacts(path: string): ConfigFacts | null;
+  readonly configFacts: (path: string) => ConfigFacts | null;
 }
 
 /** A file's text and what can be asked of it without knowing its language. */

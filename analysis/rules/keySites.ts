@@ -15,6 +15,7 @@ export interface KeySite {
 export function keySites(project: Project, view: ModuleView, key: string): readonly KeySite[] {
   return view.module.candidates(key).flatMap((candidate) => {
     const path = candidate.origin.location?.path;
+    if (project.focus !== null && path !== project.focus) return [];
     const seen = viewUnder(view, candidate);
     const span = path === undefined ? undefined : wholeSpan(project, path, candidate);
     return path === undefined || seen === null || span === undefined

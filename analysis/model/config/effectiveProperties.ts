@@ -3,12 +3,22 @@ import type { EffectiveProperty, PropertyCandidate } from './moduleModel';
 import { resolvePlaceholders } from './placeholders';
 import { matchesProfiles, smallestActivation } from './profileExpression';
 import { type Condition, compareOrder, orderUnder, type PropertyEntry } from './propertyEntry';
-import { canonicalKey, environmentNameMatches, keyOfEnvironmentName, uniformKey } from './relaxedNames';
+import {
+  canonicalKey,
+  environmentNameMatches,
+  keyOfEnvironmentName,
+  uniformEnvironmentName,
+  uniformKey,
+} from './relaxedNames';
 
 /** Decides which entry of a key wins under given profiles, and resolves what it says. Holds no state but its index. */
 export interface PropertyTable {
   readonly byKey: ReadonlyMap<string, readonly PropertyEntry[]>;
+  /** Of `byKey`: those below a prefix stand together. */
+  readonly sortedKeys: readonly string[];
   readonly fromEnvironment: readonly PropertyEntry[];
+  /** The same by their names without separators: only those of one form can mean one key. */
+  readonly environmentByForm: ReadonlyMap<string, readonly PropertyEntry[]>;
   readonly buildProperty: (name: string) => string | undefined;
 }
 
@@ -18,11 +28,20 @@ export function makePropertyTable(
 ): PropertyTable {
   const byKey = new Map<string, PropertyEntry[]>();
   const fromEnvironment: PropertyEntry[] = [];
+  const environmentByForm = new Map<string, PropertyEntry[]>();
+  const add = (map: Map<string, PropertyEntry[]>, key: string, entry: PropertyEntry): void => {
+    const same = map.get(key);
+    if (same === undefined) map.set(key, [entry]);
+    else same.push(entry);
+  };
   for (const entry of entries) {
-    if (entry.environmentName !== undefined) fromEnvironment.push(entry);
-    else byKey.set(entry.uniform, [...(byKey.get(entry.uniform) ?? []), entry]);
+    if (entry.environmentName === undefined) add(byKey, entry.uniform, entry);
+    else {
+      fromEnvironment.push(entry);
+      add(environmentByForm, uniformEnvironmentName(entry.environmentName), entry);
+    }
   }
-  return { byKey, fromEnvironment, buildProperty };
+  return { byKey, sortedKeys: [...byKey.keys()].sort(), fromEnvironment, environmentByForm, buildProperty };
 }
 
 /** The profiles that count; `default` when none is active. */
@@ -42,7 +61,9 @@ interface Ranked {
 export function rankEntries(table: PropertyTable, key: string, accepted: Accepted): readonly Ranked[] {
   const entries = [
     ...(table.byKey.get(uniformKey(key)) ?? []),
-    ...table.fromEnvironment.filter((e) => environmentNameMatches(e.environmentName ?? '', key)),
+    ...(table.environmentByForm.get(uniformEnvironmentName(key)) ?? []).filter((e) =>
+      environmentNameMatches(e.environmentName ?? '', key),
+    ),
   ];
   const ranked = entries.map((entry) => ({
     entry,
@@ -136,17 +157,39 @@ export function keysUnder(table: PropertyTable, prefix: string): readonly string
   const isBelow = (key: string): boolean =>
     uniform === '' || key.startsWith(`${uniform}.`) || key.startsWith(`${uniform}[`);
   const keys = new Map<string, string>();
-  for (const [key, entries] of table.byKey) {
-    const first = entries[0];
+  const { sortedKeys } = table;
+  for (let at = firstFrom(sortedKeys, uniform); at < sortedKeys.length; at++) {
+    const key = sortedKeys[at] ?? '';
+    if (!key.startsWith(uniform)) break;
+    const first = table.byKey.get(key)?.[0];
     if (isBelow(key) && first !== undefined) keys.set(key, first.key);
+  }
+  if (table.fromEnvironment.length === 0) return [...keys.values()].sort();
+  const byForm = new Map<string, string[]>();
+  for (const key of keys.values()) {
+    const form = uniformEnvironmentName(key);
+    byForm.set(form, [...(byForm.get(form) ?? []), key]);
   }
   for (const entry of table.fromEnvironment) {
     const name = entry.environmentName ?? '';
-    if ([...keys.values()].some((key) => environmentNameMatches(name, key))) continue;
+    const alike = byForm.get(uniformEnvironmentName(name)) ?? [];
+    if (alike.some((key) => environmentNameMatches(name, key))) continue;
     const key = keyOfEnvironmentName(name);
     if (isBelow(uniformKey(key))) keys.set(uniformKey(key), key);
   }
   return [...keys.values()].sort();
+}
+
+/** Index of the first key that does not stand before `prefix`. */
+function firstFrom(sortedKeys: readonly string[], prefix: string): number {
+  let low = 0;
+  let high = sortedKeys.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sortedKeys[middle] ?? '') < prefix) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** A list property: one comma-separated value, or the elements of the highest source that has any; null when unset. */

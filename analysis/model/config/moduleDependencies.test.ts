@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applicationOf } from '../buildProject';
+import { applicationOf } from '../projectBuilder';
 import { buildFrom, type Texts } from './buildModules.testing';
 
 const boot = `plugins {\n  id 'org.springframework.boot' version '3.5.7'\n}\n`;

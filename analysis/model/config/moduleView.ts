@@ -80,6 +80,12 @@ export function viewModule(base: ModuleBase, chosen: Sourced<readonly string[]> 
     known.set(key, resolved);
     return resolved;
   };
+  const ranked = new Map<string, readonly PropertyCandidate[]>();
+  const candidates = (key: string): readonly PropertyCandidate[] => {
+    const found = ranked.get(key) ?? toCandidates(key, rankEntries(base.table, key, accepted));
+    ranked.set(key, found);
+    return found;
+  };
   const views = new Map<string, ModuleModel>();
   const withProfiles = (names: readonly string[]): ModuleModel => {
     const id = names.join(',');
@@ -120,7 +126,7 @@ export function viewModule(base: ModuleBase, chosen: Sourced<readonly string[]> 
       if (options?.profiles) return withProfiles(options.profiles).propertiesUnder(prefix);
       return keysUnder(base.table, prefix).flatMap((key) => property(key) ?? []);
     },
-    candidates: (key) => toCandidates(key, rankEntries(base.table, key, accepted)),
+    candidates,
     systemProperty: (name) => systemProperty(base, name),
     jvmFlag: (name) =>
       settleRuntime(

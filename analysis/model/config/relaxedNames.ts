@@ -8,11 +8,16 @@ function elementsOf(key: string): readonly string[] {
   return key.split(/\.|(?=\[)/).filter((element) => element !== '');
 }
 
+// Most keys are: looking first saves taking them apart.
+const IS_UNIFORM = /^[^-_A-Z.[\]]+(?:\.[^-_A-Z.[\]]+|\[\d+\])*$/;
+const IS_CANONICAL = /^[^_A-Z.[\]]+(?:\.[^_A-Z.[\]]+|\[\d+\])*$/;
+
 /**
  * The form in which two spellings of one key are equal: lower case, without dashes and underscores. A bracketed element
  * that is no number is a map's key and stays as written, as Boot keeps it.
  */
 export function uniformKey(key: string): string {
+  if (IS_UNIFORM.test(key)) return key;
   return elementsOf(key)
     .map((element) => (/^\[\d+\]$/.test(element) ? element : element.replace(/[-_]/g, '').toLowerCase()))
     .join('.')
@@ -21,6 +26,7 @@ export function uniformKey(key: string): string {
 
 /** Canonical form for showing: lower-case kebab, dots between elements, `[0]` for list elements. */
 export function canonicalKey(key: string): string {
+  if (IS_CANONICAL.test(key)) return key;
   return elementsOf(key)
     .map((element) => {
       if (element.startsWith('[')) return element;

@@ -1,5 +1,6 @@
 import type { JavaMethod } from '../../facts/java/javaFacts';
 import type { ThreadContext } from './javaModel';
+import type { MethodSymbol } from './symbols';
 import { isSameThread } from './values';
 
 /** Who calls a method, and on which thread: gathered while methods are run, answered for code whose thread its callers decide. */
@@ -7,6 +8,8 @@ export interface CallEdges {
   readonly callers: Map<JavaMethod, CallEdge[]>;
   /** Methods that code of a file calls, to take its calls back. */
   readonly callees: Map<string, Set<JavaMethod>>;
+  /** Files whose methods code of a file calls. */
+  readonly below: Map<string, Set<string>>;
 }
 
 export interface CallEdge {
@@ -18,16 +21,25 @@ export interface CallEdge {
 }
 
 export function noEdges(): CallEdges {
-  return { callers: new Map(), callees: new Map() };
+  return { callers: new Map(), callees: new Map(), below: new Map() };
 }
 
-export function recordCall(edges: CallEdges, callee: JavaMethod, edge: CallEdge): void {
+export function recordCall(edges: CallEdges, { owner, method: callee }: MethodSymbol, edge: CallEdge): void {
   const known = edges.callers.get(callee);
   if (known === undefined) edges.callers.set(callee, [edge]);
   else if (!known.some((other) => other.caller === edge.caller && isSameThread(other.on, edge.on))) known.push(edge);
   const callees = edges.callees.get(edge.path);
   if (callees === undefined) edges.callees.set(edge.path, new Set([callee]));
   else callees.add(callee);
+  const below = edges.below.get(edge.path);
+  if (below === undefined) edges.below.set(edge.path, new Set([owner.path]));
+  else below.add(owner.path);
+}
+
+/** Adds every file whose methods code of the files calls, directly or through others. */
+export function addFilesBelow(edges: CallEdges, files: Set<string>): void {
+  // A set is visited in the order of adding, including what is added meanwhile.
+  for (const path of files) for (const callee of edges.below.get(path) ?? []) files.add(callee);
 }
 
 /** Takes back every call that stands in the file. */
@@ -38,6 +50,7 @@ export function forgetCalls(edges: CallEdges, path: string): void {
     else edges.callers.set(callee, left);
   }
   edges.callees.delete(path);
+  edges.below.delete(path);
 }
 
 /**

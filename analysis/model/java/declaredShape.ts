@@ -65,7 +65,7 @@ function sameMethod(a: JavaMethod, b: JavaMethod): boolean {
   return (
     a === b ||
     (a.name === b.name &&
-      (a.body === undefined) === (b.body === undefined) &&
+      (a.bodySpan === undefined) === (b.bodySpan === undefined) &&
       isAlike(a.parameters, b.parameters) &&
       isAlike(a.returnType, b.returnType) &&
       isAlike(a.modifiers, b.modifiers) &&

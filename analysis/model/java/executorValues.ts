@@ -122,12 +122,14 @@ const SETTERS: Readonly<Record<string, readonly [NumberName, string]>> = lookupT
 /** A setter or life-cycle method on an executor made in sight; false when it is none. */
 export function applyExecutorSetter(frame: Frame, site: CallSite, draft: ExecutorDraft): boolean {
   const { name } = site;
-  frame.interpreter.units.touches(draft.location.path);
   if (name === 'shutdown' || name === 'shutdownNow' || name === 'close') {
-    if (draft.holder === 'local') draft.closedLocally = true;
+    if (draft.holder !== 'local') return true;
+    frame.interpreter.units.touches(draft.location.path);
+    draft.closedLocally = true;
     return true;
   }
   if (!name.startsWith('set') && name !== 'allowCoreThreadTimeOut') return false;
+  frame.interpreter.units.touches(draft.location.path);
   const number = SETTERS[name];
   if (number !== undefined) {
     setNumber(frame, draft, site, 0, number[0], number[1]);

@@ -104,6 +104,7 @@ function joinBranches(frame: Frame, expression: Expression, values: readonly Val
 }
 
 function markEscaped(frame: Frame, draft: ExecutorDraft): void {
+  if (draft.escapes) return;
   frame.interpreter.units.touches(draft.location.path);
   draft.escapes = true;
 }

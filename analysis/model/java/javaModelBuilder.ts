@@ -1,6 +1,6 @@
 import type { JavaFacts } from '../../facts/java/javaFacts';
 import { type BeanMethod, beansOf } from './beans';
-import { forgetCalls, noEdges } from './callerContexts';
+import { addFilesBelow, forgetCalls, noEdges } from './callerContexts';
 import { Gathered } from './collector';
 import { reachOfEdit } from './declaredShape';
 import { fieldValue } from './fieldValues';
@@ -77,6 +77,7 @@ class Run {
   readonly #beans = new Map<string, readonly BeanMethod[]>();
   readonly #parts = new Map<string, FilePart>();
   #declarations: ExecutorDeclarations = new WeakMap();
+  readonly #unsure = new Set<string>();
 
   constructor(files: Map<string, JavaFacts>, options: JavaModelOptions) {
     this.#files = files;
@@ -111,6 +112,7 @@ class Run {
       if (reach === 'members') redeclared.push(path);
     }
     const affected = units.affectedBy(changed, redeclared);
+    this.#noteThreads(affected);
     if (redeclared.length > 0) workspace.clients.clear();
     for (const path of affected) this.#forget(path);
     for (const path of changed) {
@@ -130,6 +132,7 @@ class Run {
     for (;;) {
       this.#runFiles([...wanted].sort());
       const grown = this.#interpreter.units.affectedBy(wanted, []);
+      this.#noteThreads(grown);
       if (grown.size === wanted.size) return;
       wanted = grown;
       for (const path of wanted) this.#forget(path);
@@ -139,26 +142,36 @@ class Run {
   /** What each file adds, as far as it did not change the same object as in `before`. */
   models(before: JavaFileModels): JavaFileModels {
     const { edges, units } = this.#interpreter;
-    const isCurrent = [...this.#files.keys()].every(
+    const isCurrent = [...this.#unsure].every(
       (path) => !this.#parts.has(path) || areExecutorsCurrent(this.#interpreter, path, this.#declarations),
     );
     if (!isCurrent) {
       this.#declarations = new WeakMap();
       this.#parts.clear();
     }
-    let hasChanged = before.size !== this.#files.size;
-    const models = new Map<string, JavaModel>();
-    for (const [path, facts] of this.#files) {
+    const isAnew = this.#parts.size === 0;
+    const models = new Map(isAnew ? [] : before);
+    let hasChanged = isAnew;
+    for (const path of isAnew ? this.#files.keys() : this.#unsure) {
+      const facts = this.#files.get(path);
       let part = this.#parts.get(path);
-      if (part === undefined || !part.holdsFor(edges)) {
+      if (facts !== undefined && !part?.holdsFor(edges)) {
         const file = { facts, types: this.#typesIn(path) };
         part = units.run(path, () => buildFilePart(this.#interpreter, path, file, this.#declarations));
         this.#parts.set(path, part);
       }
+      if (part === undefined || part.model === models.get(path)) continue;
       models.set(path, part.model);
-      hasChanged ||= before.get(path) !== part.model;
+      hasChanged = true;
     }
+    this.#unsure.clear();
     return hasChanged ? models : before;
+  }
+
+  /** Files whose part may be another now: run anew, or called from such, and so perhaps on other threads. */
+  #noteThreads(affected: ReadonlySet<string>): void {
+    for (const path of affected) this.#unsure.add(path);
+    addFilesBelow(this.#interpreter.edges, this.#unsure);
   }
 
   #typesIn(path: string): readonly TypeSymbol[] {

@@ -104,7 +104,7 @@ function callMethods(
   if (frame.collects) {
     frame.interpreter.units.touches(frame.symbol.path);
     for (const implementation of implementations)
-      recordCall(edges, implementation.method, { caller: frame.method, on: frame.on, path: frame.symbol.path });
+      recordCall(edges, implementation, { caller: frame.method, on: frame.on, path: frame.symbol.path });
   }
   if (implementations.length === 0) {
     frame.state.isKnown = false;

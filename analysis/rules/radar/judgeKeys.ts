@@ -30,6 +30,8 @@ export function judgeKeys(project: Project): readonly RadarVerdict[] {
 const judged = new WeakMap<Project, readonly RadarVerdict[]>();
 
 function* keyVerdicts(project: Project, view: ModuleView): Iterable<RadarVerdict> {
+  const { focus } = project;
+  if (focus !== null && !sourcesOf(view.module).has(focus)) return;
   const written = writtenKeys(view.module);
   const prefixes = hikariPrefixes(view);
   const readers = readersOf(view);
@@ -42,11 +44,27 @@ function* keyVerdicts(project: Project, view: ModuleView): Iterable<RadarVerdict
       const path = splitKey(key);
       if (others.some((reader) => isPathPrefix(reader, path))) continue;
       for (const candidate of view.module.candidates(key)) {
+        if (focus !== null && candidate.origin.location?.path !== focus) continue;
         const verdict = judgeCandidate(project, view, row, key, candidate);
         if (verdict) yield verdict;
       }
     }
   }
+}
+
+// A pure cache: a module never changes.
+const sources = new WeakMap<ModuleModel, ReadonlySet<string>>();
+
+/** Every file that gives some key a value. */
+function sourcesOf(module: ModuleModel): ReadonlySet<string> {
+  let found = sources.get(module);
+  if (found === undefined) {
+    const candidates = module.propertiesUnder('').flatMap((property) => property.candidates);
+    const files = module.configFiles.map(({ path }) => path);
+    found = new Set([...files, ...candidates.flatMap(({ origin }) => origin.location?.path ?? [])]);
+    sources.set(module, found);
+  }
+  return found;
 }
 
 function judgeCandidate(
