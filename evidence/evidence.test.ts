@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import claims from './claims.json';
+import { CLAIMS as claims } from './claims';
 import known from './known-disagreements.json';
 import { judge } from './model/judge';
 import { judgeRow } from './model/judgeRow';

@@ -1,7 +1,9 @@
-// Runs the real libraries (evidence/), compares every row with the model and the claims, and writes evidence/results/
-// and docs/evidence.md. `--quick` runs the short set and writes nothing; `--compare` only judges the committed results;
-// `--only PATTERN` runs the sets, or else the rows, that match; `--built` skips Maven. Without Java it compares. Exit 1: a row disagrees.
+// Runs the real libraries (evidence/), compares every row with the model and the claims, and writes evidence/results/ and
+// docs/evidence.md. `--quick` runs the short set and writes nothing; `--compare` only judges the committed results, and
+// `--check` does so without writing; `--only PATTERN` runs the sets, or else the rows, that match; `--built` skips Maven.
+// Without Java it compares. Exit 1: a row disagrees.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -12,16 +14,24 @@ import { renderReport } from './evidenceReport.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const evidence = join(root, 'evidence');
 const results = join(evidence, 'results');
+/** How long the last full run took: written by it alone, printed in the report. */
+const runFile = join(evidence, 'run.json');
+const reportFile = join(root, 'docs', 'evidence.md');
 const quick = process.argv.includes('--quick');
+const judgeOnly = process.argv.includes('--compare') || process.argv.includes('--check');
 const onlyAt = process.argv.indexOf('--only');
 const only = onlyAt < 0 ? null : new RegExp(process.argv[onlyAt + 1] ?? '');
 
 /** A row whose time is off is run again, at most this often, and the best is kept. A count is never run again. */
 const TRIES = 3;
 /** A JVM that takes longer than this is ended: the whole run must stay bounded. */
-const JVM_TIMEOUT_MS = Number(process.env.EVIDENCE_TIMEOUT_MS ?? 120_000);
+const JVM_TIMEOUT_MS = Number(process.env.EVIDENCE_TIMEOUT_MS ?? 240_000);
 
-const { judgeRow } = await loadModel();
+/** Of this run: JVMs started, and the processor time they took. */
+const spent = { jvms: 0, cpuMs: 0 };
+
+const model = await loadModel();
+const { judgeRow } = model;
 
 try {
   process.exitCode = await main();
@@ -32,40 +42,60 @@ try {
 
 async function main() {
   const started = Date.now();
-  const jdks = process.argv.includes('--compare') ? [] : findJdks();
-  if (jdks.length > 0 && (process.argv.includes('--built') || (await buildSets(evidence, jdks[0])))) {
+  const jdks = judgeOnly ? [] : findJdks();
+  if (jdks.length > 0 && (process.argv.includes('--built') || (await buildSets(evidence, setsToBuild(), jdks[0])))) {
     const measured = await runAll(jdks);
     if (quick) return printVerdicts(measured, started);
     await pruneResults(measured.map(({ name }) => `${name}.json`));
+    if (only === null) await writeRun(started);
   } else {
     console.log('No run: comparing the committed results with the model.');
   }
   const committed = await readResults();
   const code = printVerdicts(committed, started);
-  await writeFile(
-    join(root, 'docs', 'evidence.md'),
-    renderReport(
-      committed.flatMap((file) => file.rows),
-      judgeRow,
-    ),
-  );
+  const rows = committed.flatMap((file) => file.rows);
+  const report = renderReport(rows, model, await readFile(runFile, 'utf8').then(JSON.parse, () => null));
+  if (!process.argv.includes('--check')) await writeFile(reportFile, report);
+  else if ((await readFile(reportFile, 'utf8')) !== report) {
+    console.log('docs/evidence.md is not what the results say: npm run evidence -- --compare writes it anew.');
+    return 1;
+  }
   return code;
 }
 
+async function writeRun(started) {
+  const seconds = Math.round((Date.now() - started) / 1000);
+  const { jvms, cpuMs } = spent;
+  const run = { seconds, cpuSeconds: Math.round(cpuMs / 1000), jvms, processors: availableParallelism() };
+  await writeFile(runFile, `${JSON.stringify(run)}\n`);
+}
+
 /**
- * One result file's worth of rows for each set and JDK. Two lanes at once: libraries, whose rows mostly sleep, and
- * applications, whose start needs the processors and which therefore step back (see `runRows`).
+ * One result file's worth of rows for each set and JDK. Three lanes at once: libraries, whose rows mostly sleep and are
+ * timed; applications that answer requests, which sleep too; applications that are only started, which need the
+ * processors all the time. The last two step back (see `runRows`).
  */
 async function runAll(jdks) {
   const files = new Map();
-  const groups = GROUPS.filter((g) => Boolean(g.quick) === quick).map(select);
-  const lanes = [groups.filter(isLibraries), groups.filter((group) => !isLibraries(group))];
+  const groups = chosenGroups();
+  const lanes = ['libraries', 'answering', 'started'].map((lane) => groups.filter((group) => laneOf(group) === lane));
   await Promise.all(lanes.map((lane) => runLane(lane, jdks, files)));
   return [...files].map(([name, rows]) => ({ name, rows }));
 }
 
-function isLibraries(group) {
-  return group.sets.every((set) => set.startsWith('core'));
+function chosenGroups() {
+  return GROUPS.filter((group) => Boolean(group.quick) === quick).map(select);
+}
+
+/** Sets outside the reactor build run through Maven themselves. */
+function setsToBuild() {
+  const groups = chosenGroups().filter((group) => group.rows.length > 0 && !group.maven);
+  return [...new Set(groups.flatMap((group) => group.sets))];
+}
+
+function laneOf({ sets }) {
+  if (sets.every((set) => set.startsWith('core'))) return 'libraries';
+  return sets.every((set) => set.startsWith('settings')) ? 'started' : 'answering';
 }
 
 async function runLane(groups, jdks, files) {
@@ -86,15 +116,15 @@ async function runLane(groups, jdks, files) {
 }
 
 async function runGroup(group, set, jdk) {
-  const built = group.maven ? { libraries: {} } : readSet(evidence, set);
+  const built = group.maven ? { libraries: {} } : readSet(evidence, set, group.without);
   const flags = group.flags ?? [];
   const attempt = async (rows) => {
-    const { lines, stderr } = group.maven
+    const { lines, stderr, cpuMs } = group.maven
       ? await runThroughMaven(evidence, set, jdk, JVM_TIMEOUT_MS)
       : await runRows(jdk, built, flags, group.env ?? {}, rows, JVM_TIMEOUT_MS);
-    return rows.map((text, index) =>
-      toRow(lines[index] ?? missing(text, stderr), set, flags, built.libraries, group.env),
-    );
+    spent.jvms++;
+    spent.cpuMs += cpuMs;
+    return rows.map((text, index) => toRow(lines[index] ?? missing(text, stderr), set, flags, built.libraries, group));
   };
   const rows = await attempt(group.rows);
   for (let tries = 1; tries < TRIES; tries++) {
@@ -108,12 +138,12 @@ async function runGroup(group, set, jdk) {
   return rows;
 }
 
-function toRow({ scenario, inputs, measured, environment }, set, flags, libraries, env) {
+function toRow({ scenario, inputs, measured, environment }, set, flags, libraries, { env, without }) {
   return {
     scenario,
     inputs,
     measured,
-    environment: { set, ...environment, flags, ...(env ? { env } : {}), libraries },
+    environment: { set, ...environment, flags, ...(env && { env }), ...(without && { without }), libraries },
   };
 }
 
@@ -170,7 +200,7 @@ function plannedRow(text, group) {
     const [name, value] = pair.split(/=(.*)/s);
     inputs[name] = /^-?\d+$/.test(value) ? Number(value) : value;
   }
-  return { scenario, inputs, environment: { flags: group.flags ?? [], env: group.env } };
+  return { scenario, inputs, environment: { flags: group.flags ?? [], env: group.env, without: group.without } };
 }
 
 async function writeRows(name, rows) {
@@ -185,7 +215,8 @@ function fileOf(name) {
 }
 
 function identity({ scenario, inputs, environment }) {
-  return JSON.stringify([scenario, inputs, environment.flags, environment.env ?? null]);
+  const { flags, env, without } = environment;
+  return JSON.stringify([scenario, inputs, flags, env ?? null, ...(without ? [without] : [])]);
 }
 
 async function readResults() {
@@ -207,7 +238,8 @@ function printVerdicts(files, started) {
     );
   }
   const seconds = Math.round((Date.now() - started) / 1000);
-  console.log(`${verdicts.length - off.length} figures agree, ${off.length} disagree (${seconds} s).`);
+  const cpu = spent.jvms === 0 ? '' : `, ${spent.jvms} JVMs with ${Math.round(spent.cpuMs / 1000)} s of processor time`;
+  console.log(`${verdicts.length - off.length} figures agree, ${off.length} disagree (${seconds} s${cpu}).`);
   return off.length === 0 ? 0 : 1;
 }
 
@@ -215,7 +247,10 @@ function printVerdicts(files, started) {
 async function loadModel() {
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: ['evidence/model/judgeRow.ts'],
+    stdin: {
+      contents: "export * from './evidence/model/judgeRow'; export * from './evidence/proofs';",
+      resolveDir: root,
+    },
     bundle: true,
     write: false,
     format: 'esm',

@@ -20,6 +20,9 @@ const SHOWN = new Set([
   'hibernate-core',
 ]);
 
+/** An application lives for seconds: compiling it well would take longer than it runs. */
+const QUICK_START = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
+
 /** The oldest and the newest JDK found: `[{ role, feature, home }]`, from JAVA_HOME, the path, and the usual folders. */
 export function findJdks() {
   const homes = [process.env.JAVA_HOME, homeOfCommand('java'), ...usualFolders()].filter(Boolean);
@@ -36,9 +39,10 @@ export function findJdks() {
   return [older && { ...older, role: 'older' }, newer && { ...newer, role: 'newer' }].filter(Boolean);
 }
 
-/** Compiles every set and writes its class path; false where Maven is missing or the build fails. */
-export async function buildSets(evidenceDir, jdk) {
-  const args = ['-q', '-B', 'compile', 'dependency:build-classpath'];
+/** Compiles the sets and writes their class paths; false where Maven is missing or the build fails. */
+export async function buildSets(evidenceDir, sets, jdk) {
+  const modules = sets.map((set) => `sets/${set}`).join(',');
+  const args = ['-q', '-B', '-pl', modules, '-am', 'compile', 'dependency:build-classpath'];
   const options = { cwd: evidenceDir, env: { ...process.env, JAVA_HOME: jdk.home }, timeout: 300_000 };
   // Offline first: a build whose libraries are all there needs no network.
   for (const prefix of [['-o'], []]) {
@@ -49,15 +53,15 @@ export async function buildSets(evidenceDir, jdk) {
   return false;
 }
 
-/** Class path and library versions of a built set. */
-export function readSet(evidenceDir, set) {
+/** Class path and library versions of a built set, less the artifacts whose name matches `without`. */
+export function readSet(evidenceDir, set, without) {
   const target = join(evidenceDir, 'sets', set, 'target');
-  const jars = readFileSync(join(target, 'classpath.txt'), 'utf8').trim().split(delimiter);
+  const left = without === undefined ? null : new RegExp(without);
+  const all = readFileSync(join(target, 'classpath.txt'), 'utf8').trim().split(delimiter);
+  const jars = all.filter((jar) => !left?.test(artifactOf(jar)));
   const libraries = {};
   for (const jar of jars) {
-    const version = basename(dirname(jar));
-    const artifact = basename(dirname(dirname(jar)));
-    if (SHOWN.has(artifact)) libraries[artifact] = version;
+    if (SHOWN.has(artifactOf(jar))) libraries[artifactOf(jar)] = basename(dirname(jar));
   }
   const main = set.startsWith('core') ? 'evidence.CoreMain' : 'evidence.BootMain';
   return { classPath: [join(target, 'classes'), ...jars].join(delimiter), libraries, main };
@@ -65,12 +69,12 @@ export function readSet(evidenceDir, set) {
 
 /** Runs rows in one JVM and gives back their JSON lines; a JVM that hangs is ended and its missing rows are absent. */
 export async function runRows(jdk, { classPath, main }, flags, env, rows, timeout) {
-  const args = [...flags, '-cp', classPath, main, ...rows];
-  const java = join(jdk.home, 'bin', executable('java'));
   // An application's start would take the processors from the rows that are timed beside it.
   const background = main === 'evidence.BootMain';
+  const args = [...(background ? QUICK_START : []), ...flags, '-cp', classPath, main, ...rows];
+  const java = join(jdk.home, 'bin', executable('java'));
   const { stdout, stderr } = await run(java, args, { env: { ...process.env, ...env }, timeout, background });
-  return { lines: jsonLines(stdout), stderr };
+  return { lines: jsonLines(stdout), stderr, cpuMs: cpuOf(stdout) };
 }
 
 /** Runs a set's application through `mvn spring-boot:run` instead of java; its JSON lines. */
@@ -80,8 +84,17 @@ export async function runThroughMaven(evidenceDir, set, jdk, timeout) {
     const args = [...prefix, '-q', '-B', 'compile', 'spring-boot:run'];
     const { stdout, stderr } = await run(executable('mvn', '.cmd'), args, options);
     const lines = jsonLines(stdout);
-    if (lines.length > 0 || prefix.length === 0) return { lines, stderr };
+    if (lines.length > 0 || prefix.length === 0) return { lines, stderr, cpuMs: cpuOf(stdout) };
   }
+}
+
+/** Processor time a JVM says it took; 0 where it ended without saying so. */
+function cpuOf(stdout) {
+  return Number(/^\{"cpuMs":(\d+)\}$/m.exec(stdout)?.[1] ?? 0);
+}
+
+function artifactOf(jar) {
+  return basename(dirname(dirname(jar)));
 }
 
 function jsonLines(stdout) {

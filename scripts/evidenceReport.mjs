@@ -1,8 +1,9 @@
 // Writes docs/evidence.md from the measured rows: predicted, measured, error, verdict. Rows that differ only in JDK or
 // library version share a line when the prediction is the same.
 
-/** The report as Markdown. */
-export function renderReport(rows, judgeRow) {
+/** The report as Markdown. `proven` is all that the product claims; `run` how long the last full run took, or null. */
+export function renderReport(rows, { judgeRow, provenClaims }, run) {
+  const proven = provenClaims();
   const verdicts = rows.flatMap((row) => judgeRow(row).map((verdict) => ({ row, verdict })));
   const off = verdicts.filter(({ verdict }) => !verdict.agrees).length;
   const scenarios = [...new Set(rows.map((row) => row.scenario))].sort();
@@ -10,12 +11,14 @@ export function renderReport(rows, judgeRow) {
     '# Evidence',
     '',
     'Written by `npm run evidence` from `evidence/results/`; do not edit by hand. Each line compares what the model',
-    '(`sizing/`) or a claim (`evidence/claims.json`) predicts with what the real libraries did. Counts and texts must be',
+    '(`sizing/`) or a claim (`evidence/claims/`) predicts with what the real libraries did. Counts and texts must be',
     'exact. Times are multiples of the call time measured in the same run and may be off by 5 %, or by the extra round',
     'the model names where concurrency and thread cap are equal.',
     '',
     `${verdicts.length - off} figures agree, ${off} disagree.`,
     '',
+    ...duration(run),
+    ...coverage(proven),
     ...environments(rows),
     ...scenarios.flatMap((scenario) =>
       section(
@@ -24,6 +27,39 @@ export function renderReport(rows, judgeRow) {
       ),
     ),
   ].join('\n');
+}
+
+function duration(run) {
+  if (run === null) return [];
+  const { seconds, cpuSeconds, processors, jvms } = run;
+  const minutes = `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  return [
+    `The last full run took ${minutes} on ${processors} processors: ${jvms} JVMs with ${cpuSeconds} s of processor time; the rest is calls that sleep.`,
+    '',
+  ];
+}
+
+/** How much of what the product says was measured, and the rest with its reasons. */
+function coverage(proven) {
+  const kinds = [...new Set(proven.map(({ kind }) => kind))];
+  const without = proven.filter(({ notRunnable }) => notRunnable !== null);
+  return [
+    '| what the product says | in all | measured |',
+    '|---|---|---|',
+    ...kinds.map((kind) => {
+      const all = proven.filter((claim) => claim.kind === kind);
+      return `| ${kind} | ${all.length} | ${all.filter(({ evidence }) => evidence.length > 0).length} |`;
+    }),
+    '',
+    '## Claims without a run',
+    '',
+    '| what | where | why not |',
+    '|---|---|---|',
+    ...without.map(({ kind, name, notRunnable }) => `| ${kind} | \`${name}\` | ${cell(notRunnable)} |`),
+    '',
+    '## Environments',
+    '',
+  ];
 }
 
 function environments(rows) {

@@ -88,8 +88,8 @@ export const POOL_PROPERTIES: readonly PropertyRow[] = [
   {
     key: `${R2DBC}.max-size`,
     what: {
-      en: 'Connections of the R2DBC pool at most; -1 is unlimited.',
-      ko: 'R2DBC 풀의 최대 커넥션 수. -1은 제한 없음.',
+      en: 'Connections of the R2DBC pool at most; -1 is refused.',
+      ko: 'R2DBC 풀의 최대 커넥션 수. -1은 거부된다.',
     },
     default: 'r2dbcConnections',
     formula: {

@@ -47,8 +47,8 @@ export const REACTOR_FLAGS: readonly PropertyRow[] = [
   {
     key: 'reactor.schedulers.defaultBoundedElasticOnVirtualThreads',
     what: {
-      en: 'Runs the shared boundedElastic() on virtual threads (JDK 21, reactor-core 3.6). The cap stays. Spring Boot sets it with spring.threads.virtual.enabled.',
-      ko: '공유 boundedElastic()을 가상 스레드에서 실행한다(JDK 21, reactor-core 3.6). 상한은 그대로다. spring.threads.virtual.enabled이면 Spring Boot가 지정한다.',
+      en: 'Runs the shared boundedElastic() on virtual threads (JDK 21, reactor-core 3.6). The cap stays. Spring Boot sets it with spring.threads.virtual.enabled (4.x: where spring-boot-reactor is on the class path).',
+      ko: '공유 boundedElastic()을 가상 스레드에서 실행한다(JDK 21, reactor-core 3.6). 상한은 그대로다. spring.threads.virtual.enabled이면 Spring Boot가 지정한다(4.x는 spring-boot-reactor가 클래스패스에 있을 때).',
     },
     default: { en: 'false', ko: 'false' },
     type: 'bool',

@@ -6,6 +6,7 @@ import { lastWaiterWait } from '../../sizing/connectionPool';
 import { executorLoad } from '../../sizing/executorGrowth';
 import { type DefaultId, jvmDefaults } from '../../sizing/jvmDefaults';
 import type { Bound } from '../../sizing/units';
+import { APPLICATION_DEFAULTS, asWritten } from './applicationDefaults';
 import { type Claim, claimExpectations } from './claims';
 import { type Environment, type Expectation, flagValue, jdkFeature, type Row, type Value } from './row';
 
@@ -28,6 +29,8 @@ const PREDICTORS: { readonly [scenario: string]: (row: Row) => readonly Expectat
       defaultMaxLifetime: 'hikariMaxLifetimeMs',
       defaultIdleTimeout: 'hikariIdleTimeoutMs',
     }),
+  'application-defaults': applicationDefaults,
+  'virtual-threads': carriers,
   'common-pool-blocked': commonPool,
   'executor-growth': executorGrowth,
   'hikari-wait': hikariWait,
@@ -100,9 +103,29 @@ function cpuDefaults(row: Row): readonly Expectation[] {
     boundedElasticQueue: 'boundedElasticQueuePerThread',
     eventLoops: 'eventLoops',
     providerMaxConnections: 'connectionProviderConnections',
+    providerAcquireMs: 'connectionProviderAcquireMs',
+    singleThreads: 'singleThreads',
     commonPool: 'commonPoolWorkers',
     supplyAsyncThreads: 'completableFutureAsync',
   }).map((e) => (e.measure === 'supplyAsyncThreads' ? boundBy(e, 20) : e));
+}
+
+/** Only what this application has. */
+function applicationDefaults(row: Row): readonly Expectation[] {
+  const present = Object.entries(APPLICATION_DEFAULTS).filter(([measure]) => row.measured[measure] !== undefined);
+  return defaults(row, Object.fromEntries(present)).map((expectation) =>
+    expectation.expected.kind === 'exact'
+      ? {
+          ...expectation,
+          expected: { ...expectation.expected, value: asWritten(expectation.measure, expectation.expected.value) },
+        }
+      : expectation,
+  );
+}
+
+function carriers(row: Row): readonly Expectation[] {
+  const isDefault = flagValue(row.environment, '-Djdk.virtualThreadScheduler.parallelism=') === null;
+  return isDefault ? defaults(row, { carriers: 'virtualThreadCarriers' }) : [];
 }
 
 function commonPool({ inputs, environment }: Row): readonly Expectation[] {

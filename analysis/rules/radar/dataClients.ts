@@ -1,3 +1,4 @@
+import type { EvidenceId } from '../../../sizing/evidenceIds';
 import { absent, all, bootBefore, bootFrom, holds, notImported, onClassPath, setTo, unset } from './conditions';
 import { say } from './insteads';
 import type { Condition, RadarRow } from './radarRow';
@@ -32,6 +33,7 @@ function renamed(
   when: Condition,
   why: RadarRow['why'],
   source: string,
+  evidence: readonly EvidenceId[],
 ): RadarRow {
   return {
     id,
@@ -44,6 +46,7 @@ function renamed(
     }),
     fix: { kind: 'move', to: ({ key }) => `${to}${key.slice(from.length)}` },
     source,
+    evidence,
   };
 }
 
@@ -85,6 +88,7 @@ export const DATA_CLIENTS: readonly RadarRow[] = [
     fix: { kind: 'remove' },
     source:
       'Spring Boot 3.5.16 RedisConnectionConfiguration.isPoolEnabled; spring-data-redis LettuceConnectionFactory.shareNativeConnection',
+    evidence: 'dead-lettuce-pool-without-commons-pool2',
   },
   {
     id: 'lettuce-pool-disabled',
@@ -94,6 +98,7 @@ export const DATA_CLIENTS: readonly RadarRow[] = [
     why: { en: 'The pool is switched off.', ko: '풀이 꺼져 있다.' },
     fix: { kind: 'remove' },
     source: 'Spring Boot 3.5.16 RedisConnectionConfiguration.isPoolEnabled',
+    evidence: 'dead-lettuce-pool-disabled',
   },
   {
     id: 'jedis-keys-on-lettuce',
@@ -109,6 +114,7 @@ export const DATA_CLIENTS: readonly RadarRow[] = [
     ),
     fix: { kind: 'remove' },
     source: 'Spring Boot 3.5.16 LettuceConnectionConfiguration, JedisConnectionConfiguration',
+    evidence: 'dead-jedis-keys-on-lettuce',
   },
   {
     id: 'lettuce-keys-on-jedis',
@@ -127,6 +133,7 @@ export const DATA_CLIENTS: readonly RadarRow[] = [
       to: ({ key }) => (key.startsWith('spring.data.redis.lettuce.pool.') ? key.replace('.lettuce.', '.jedis.') : null),
     },
     source: 'Spring Boot 3.5.16 LettuceConnectionConfiguration, JedisConnectionConfiguration',
+    evidence: ['dead-lettuce-keys-on-jedis', 'jedis-counts'],
   },
   {
     ...renamed(
@@ -139,6 +146,7 @@ export const DATA_CLIENTS: readonly RadarRow[] = [
         ko: 'Spring Boot 3.0에서 접두사가 spring.data.redis로 바뀌었고, 옛 이름은 더 읽지 않는다.',
       },
       'Spring Boot 3.2.12 configuration metadata (spring.redis.*: error since 3.0.0)',
+      ['dead-redis-prefix-boot-3', 'redis-counts'],
     ),
     except: ['spring.redis.redisson.*', 'spring.redis.om.*', 'spring.redis.ssl'],
   },
@@ -153,6 +161,7 @@ export const DATA_CLIENTS: readonly RadarRow[] = [
         ko: 'Spring Boot 2는 spring.redis를 읽는다. spring.data.redis는 3.0부터다.',
       },
       'Spring Boot 3.2.12 configuration metadata (spring.redis.*: replaced since 3.0.0)',
+      ['dead-redis-prefix-boot-2', 'redis-boot-2-counts'],
     ),
     except: ['spring.data.redis.repositories.*'],
   },
@@ -167,6 +176,7 @@ export const DATA_CLIENTS: readonly RadarRow[] = [
         ko: 'Spring Boot 4.0에서 연결 설정이 spring.mongodb로 바뀌었고, 옛 키는 더 읽지 않는다.',
       },
       'Spring Boot 4.0.0 configuration metadata of spring-boot-mongodb (error since 4.0.0)',
+      ['dead-mongodb-prefix-boot-4', 'mongodb-4-counts'],
     ),
     keys: MONGO_CONNECTION.map((name) => `spring.data.mongodb.${name}`),
   },
@@ -181,6 +191,7 @@ export const DATA_CLIENTS: readonly RadarRow[] = [
         ko: 'Spring Boot 4.0 이전에는 spring.data.mongodb를 읽는다.',
       },
       'Spring Boot 4.0.0 configuration metadata of spring-boot-mongodb',
+      ['dead-mongodb-prefix-boot-3', 'mongodb-3-counts'],
     ),
     except: ['spring.mongodb.embedded.*'],
   },
@@ -194,6 +205,7 @@ export const DATA_CLIENTS: readonly RadarRow[] = [
     },
     fix: { kind: 'remove' },
     source: 'Spring Boot 2.7.18 to 3.5.16 ConnectionFactoryConfigurations.PooledConnectionFactoryCondition',
+    evidence: 'r2dbc-pool-absent',
   },
   {
     id: 'r2dbc-pool-disabled',
@@ -206,6 +218,7 @@ export const DATA_CLIENTS: readonly RadarRow[] = [
     },
     fix: { kind: 'remove' },
     source: 'Spring Boot 3.5.16 ConnectionFactoryConfigurations.GenericConfiguration',
+    evidence: 'dead-r2dbc-pool-disabled',
   },
   {
     id: 'r2dbc-acquire-retry-boot',
@@ -217,13 +230,14 @@ export const DATA_CLIENTS: readonly RadarRow[] = [
     },
     fix: { kind: 'remove' },
     source: 'Spring Boot 3.5.16 R2dbcProperties.Pool',
+    evidence: ['dead-r2dbc-acquire-retry-boot', 'r2dbc-acquire-retry-counts'],
   },
-  rabbit('direct', 'simple'),
-  rabbit('simple', 'direct'),
+  rabbit('direct', 'simple', 'dead-rabbit-direct-keys-on-simple'),
+  rabbit('simple', 'direct', 'dead-rabbit-simple-keys-on-direct'),
 ];
 
 /** `spring.rabbitmq.listener.type` chooses one container; the other one's keys are read by nobody. */
-function rabbit(of: 'simple' | 'direct', runs: 'simple' | 'direct'): RadarRow {
+function rabbit(of: 'simple' | 'direct', runs: 'simple' | 'direct', evidence: EvidenceId): RadarRow {
   const instead =
     runs === 'simple'
       ? 'spring.rabbitmq.listener.simple.concurrency'
@@ -256,5 +270,6 @@ function rabbit(of: 'simple' | 'direct', runs: 'simple' | 'direct'): RadarRow {
     },
     fix: { kind: 'remove' },
     source: 'Spring Boot 3.5.16 RabbitAnnotationDrivenConfiguration',
+    evidence: [evidence, `rabbit-${of}-counts`],
   };
 }

@@ -58,6 +58,7 @@ export const EXECUTORS: readonly RadarRow[] = [
         : null,
     fix: { kind: 'remove' },
     source: 'Spring Boot 2.7.18 to 4.0.0 TaskExecutorConfigurations (@ConditionalOnMissingBean Executor)',
+    evidence: ['dead-task-execution-own-executor', 'task-execution-forced'],
   },
   {
     id: 'task-scheduling-own-scheduler',
@@ -70,6 +71,7 @@ export const EXECUTORS: readonly RadarRow[] = [
     fix: { kind: 'remove' },
     source:
       'Spring Boot 3.5.16 TaskSchedulingConfigurations (@ConditionalOnMissingBean TaskScheduler, ScheduledExecutorService)',
+    evidence: 'dead-task-scheduling-own-scheduler',
   },
   {
     id: 'task-execution-max-size-unbounded-queue',
@@ -115,7 +117,12 @@ export const EXECUTORS: readonly RadarRow[] = [
   since('task-execution-propagate-boot', 'spring.task.execution.propagate-context', '4.1', 'TaskExecutionProperties'),
 ];
 
-function since(id: string, key: string, version: string, type: string): RadarRow {
+function since<Id extends `task-execution-${'mode' | 'reject' | 'propagate'}-boot`>(
+  id: Id,
+  key: string,
+  version: string,
+  type: string,
+): RadarRow {
   return {
     id,
     keys: [key],
@@ -126,5 +133,6 @@ function since(id: string, key: string, version: string, type: string): RadarRow
     },
     fix: { kind: 'remove' },
     source: `Spring Boot ${version} ${type}`,
+    evidence: `dead-${id}`,
   };
 }

@@ -1,3 +1,4 @@
+import type { EvidenceId } from '../../../sizing/evidenceIds';
 import { lookupTable } from '../../lookupTable';
 import { countDefault } from '../../model/defaults';
 import { settleCount } from '../../model/settledNumbers';
@@ -55,7 +56,7 @@ function size({ module }: RadarPlace): { en: string; ko: string } {
   };
 }
 
-function otherPool(id: string, prefix: string, name: string): RadarRow {
+function otherPool(id: string, prefix: string, name: string, evidence: EvidenceId): RadarRow {
   return {
     id,
     keys: [`spring.datasource.${prefix}.*`],
@@ -67,6 +68,7 @@ function otherPool(id: string, prefix: string, name: string): RadarRow {
     instead: (place) => (FOREIGN_NAMES[lastOf(place.key)] === 'maximum-pool-size' ? size(place) : null),
     fix: { kind: 'move', to: ({ key }) => moveTo(FOREIGN_NAMES[lastOf(key)]) },
     source: 'Spring Boot 3.2 to 4.1 DataSourceConfiguration',
+    evidence,
   };
 }
 
@@ -84,6 +86,7 @@ export const JDBC_POOLS: readonly RadarRow[] = [
       '빈 메서드에 @ConfigurationProperties("spring.datasource.hikari")를 붙이면 적용된다.',
     ),
     source: 'Spring Boot 3.2 to 4.1 DataSourceConfiguration.Hikari (@ConditionalOnMissingBean DataSource)',
+    evidence: 'dead-hikari-keys-own-data-source',
   },
   {
     id: 'pool-keys-under-datasource',
@@ -101,6 +104,7 @@ export const JDBC_POOLS: readonly RadarRow[] = [
       to: ({ key }) => moveTo(HIKARI_NAMES.includes(lastOf(key)) ? lastOf(key) : FOREIGN_NAMES[lastOf(key)]),
     },
     source: 'Spring Boot 3.2 to 4.1 DataSourceProperties, DataSourceConfiguration.Hikari',
+    evidence: ['dead-pool-keys-under-datasource', 'hikari-counts'],
   },
   {
     id: 'hikari-prefix',
@@ -113,6 +117,7 @@ export const JDBC_POOLS: readonly RadarRow[] = [
     instead: size,
     fix: { kind: 'move', to: ({ key }) => moveTo(HIKARI_NAMES.find((name) => name === lastOf(key))) },
     source: 'Spring Boot 3.2 to 4.1 DataSourceConfiguration.Hikari',
+    evidence: 'dead-hikari-prefix',
   },
   {
     id: 'hikari-foreign-names',
@@ -134,12 +139,13 @@ export const JDBC_POOLS: readonly RadarRow[] = [
       },
     },
     source: 'HikariCP 6.0.0 HikariConfig setters',
+    evidence: 'dead-hikari-foreign-names',
   },
-  otherPool('tomcat-jdbc-keys-on-hikari', 'tomcat', 'Tomcat JDBC'),
-  otherPool('dbcp2-keys-on-hikari', 'dbcp2', 'Commons DBCP2'),
-  otherPool('oracle-ucp-keys-on-hikari', 'oracleucp', 'Oracle UCP'),
+  otherPool('tomcat-jdbc-keys-on-hikari', 'tomcat', 'Tomcat JDBC', 'dead-tomcat-jdbc-keys-on-hikari'),
+  otherPool('dbcp2-keys-on-hikari', 'dbcp2', 'Commons DBCP2', 'dead-dbcp2-keys-on-hikari'),
+  otherPool('oracle-ucp-keys-on-hikari', 'oracleucp', 'Oracle UCP', 'dead-oracle-ucp-keys-on-hikari'),
   {
-    ...otherPool('druid-keys-on-hikari', 'druid', 'Druid'),
+    ...otherPool('druid-keys-on-hikari', 'druid', 'Druid', 'dead-druid-keys-on-hikari'),
     when: all(hikari, absent('com.alibaba', 'druid')),
   },
   {
@@ -151,6 +157,7 @@ export const JDBC_POOLS: readonly RadarRow[] = [
       ko: 'HikariCP 설정이지만 여기서 쓰는 커넥션 풀은 다르다.',
     },
     source: 'Spring Boot 3.2 to 4.1 DataSourceConfiguration',
+    evidence: 'dead-hikari-keys-on-other-pool',
   },
   {
     id: 'hikari-minimum-idle-full',
@@ -166,6 +173,7 @@ export const JDBC_POOLS: readonly RadarRow[] = [
     },
     fix: { kind: 'remove' },
     source: 'HikariCP 6.0.0 HikariConfig.validateNumerics',
+    evidence: 'dead-hikari-minimum-idle-full',
   },
   {
     id: 'hikari-idle-timeout-fixed-size',
@@ -178,6 +186,7 @@ export const JDBC_POOLS: readonly RadarRow[] = [
     instead: say('max-lifetime still retires connections.', '커넥션 교체는 max-lifetime이 맡는다.'),
     fix: { kind: 'remove' },
     source: 'HikariCP 6.0.0 HikariConfig.validateNumerics (logs "idleTimeout has been set but has no effect")',
+    evidence: 'hikari-idle-timeout-fixed-size',
   },
 ];
 

@@ -84,6 +84,7 @@ export const JVM_FLAGS: readonly RadarRow[] = [
     when: jdkBefore(21),
     why: { en: 'There are no virtual threads before JDK 21.', ko: 'JDK 21 이전에는 가상 스레드가 없다.' },
     source: 'OpenJDK 21 VirtualThread.createDefaultScheduler',
+    evidence: 'virtual-threads-before-jdk21',
   },
   {
     id: 'trace-pinned-threads-jdk-24',
@@ -99,5 +100,6 @@ export const JVM_FLAGS: readonly RadarRow[] = [
       '남은 고정은 JFR 이벤트 jdk.VirtualThreadPinned로 확인한다.',
     ),
     source: 'CSR JDK-8338813',
+    evidence: 'trace-pinned-threads-gone',
   },
 ];

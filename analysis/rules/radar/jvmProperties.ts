@@ -1,3 +1,4 @@
+import type { EvidenceId } from '../../../sizing/evidenceIds';
 import type { Text } from '../../text';
 import { always } from './conditions';
 import type { RadarRow } from './radarRow';
@@ -12,6 +13,8 @@ interface JvmProperty {
   readonly reader: string;
   readonly source: string;
   readonly instead?: Text;
+  /** Beside the runs of all of them. */
+  readonly evidence?: readonly EvidenceId[];
 }
 
 const REACTOR_CORE = 'reactor-core 3.8.6';
@@ -42,9 +45,10 @@ const PROPERTIES: readonly JvmProperty[] = [
     reader: 'Reactor',
     source: `${REACTOR_CORE} Schedulers.DEFAULT_BOUNDED_ELASTIC_ON_VIRTUAL_THREADS`,
     instead: {
-      en: 'spring.threads.virtual.enabled=true makes Spring Boot set it.',
-      ko: 'spring.threads.virtual.enabled=true이면 Spring Boot가 대신 지정한다.',
+      en: 'spring.threads.virtual.enabled=true makes Spring Boot set it (4.x: only with spring-boot-reactor on the class path).',
+      ko: 'spring.threads.virtual.enabled=true이면 Spring Boot가 대신 지정한다(4.x는 클래스패스에 spring-boot-reactor가 있을 때만).',
     },
+    evidence: ['boot-virtual-sets-reactor', 'boot-4-servlet-leaves-reactor'],
   },
   {
     id: 'reactor-buffer-size-small',
@@ -111,24 +115,26 @@ const PROPERTIES: readonly JvmProperty[] = [
   },
 ];
 
-export const JVM_PROPERTIES: readonly RadarRow[] = PROPERTIES.map(({ id, name, also, reader, source, instead }) => ({
-  id,
-  keys: [name, ...(also ?? [])],
-  kind: 'jvm-property',
-  when: always,
-  why: {
-    en: `${reader} reads it as a JVM system property; Spring's configuration does not reach it.`,
-    ko: `${reader} 라이브러리가 JVM 시스템 속성으로만 읽으므로 Spring 설정은 전달되지 않는다.`,
-  },
-  instead: ({ key, value }) =>
-    instead ?? {
-      en: `It counts as the JVM flag -D${nameOf(key, [name, ...(also ?? [])])}=${value ?? '…'}.`,
-      ko: `JVM 플래그로 지정해야 적용된다: -D${nameOf(key, [name, ...(also ?? [])])}=${value ?? '…'}.`,
+export const JVM_PROPERTIES: readonly RadarRow[] = PROPERTIES.map(
+  ({ id, name, also, reader, source, instead, evidence }) => ({
+    id,
+    keys: [name, ...(also ?? [])],
+    kind: 'jvm-property',
+    when: always,
+    why: {
+      en: `${reader} reads it as a JVM system property; Spring's configuration does not reach it.`,
+      ko: `${reader} 라이브러리가 JVM 시스템 속성으로만 읽으므로 Spring 설정은 전달되지 않는다.`,
     },
-  fix: { kind: 'flag', name },
-  source,
-  ...(name.startsWith('reactor.') ? { evidence: 'reactor-keys-in-yaml' } : {}),
-}));
+    instead: ({ key, value }) =>
+      instead ?? {
+        en: `It counts as the JVM flag -D${nameOf(key, [name, ...(also ?? [])])}=${value ?? '…'}.`,
+        ko: `JVM 플래그로 지정해야 적용된다: -D${nameOf(key, [name, ...(also ?? [])])}=${value ?? '…'}.`,
+      },
+    fix: { kind: 'flag', name },
+    source,
+    evidence: ['jvm-keys-in-yaml', 'jvm-keys-as-flags', ...(evidence ?? [])],
+  }),
+);
 
 /** System properties are compared to the letter, so the flag is spelt as the library spells it. */
 export function nameOf(key: string, names: readonly string[]): string {

@@ -1,3 +1,4 @@
+import type { Proof } from '../../../sizing/evidenceIds';
 import type { Location } from '../../documents/span';
 import type { ModuleModel, PropertyCandidate } from '../../model/config/moduleModel';
 import type { ModuleView, Project } from '../../model/project';
@@ -7,7 +8,9 @@ import type { Text } from '../../text';
  * One row of the radar: a setting that does nothing in some mode or version. Rows are data; what a key stands beside is
  * asked through conditions, so that every message can name what is in force and who says so.
  */
-export interface RadarRow {
+export type RadarRow = RadarFields & Proof;
+
+export interface RadarFields {
   /** Stable kebab-case id: `tomcat-threads-max-virtual`. */
   readonly id: string;
   /**
@@ -30,8 +33,6 @@ export interface RadarRow {
   readonly fix?: RadarFix;
   /** Library, version and member, or the document that says so. */
   readonly source: string;
-  /** Id of a claim in `evidence/claims.json` that was measured. */
-  readonly evidence?: string;
 }
 
 /** One value at one place, judged with the application as it is when this value speaks. */

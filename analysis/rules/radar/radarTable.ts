@@ -1,3 +1,4 @@
+import { evidenceOf } from '../../../sizing/evidenceIds';
 import type { Locale, Text } from '../../text';
 import { RADAR_ROWS } from '.';
 import { wordsOf } from './conditionWords';
@@ -23,7 +24,8 @@ function formatRow(row: RadarRow, locale: Locale): string {
   const but =
     except.length > 0 ? ` ${EXCEPT[locale]} ${except.map((key) => `\`${shownKey(row, key)}\``).join(', ')}` : '';
   const when = wordsOf(row.when)?.[locale] ?? SEE_WHY[locale];
-  const measured = row.evidence ? `<br>[${MEASURED[locale]}: ${row.evidence}](../evidence.md)` : '';
+  const evidence = evidenceOf(row).join(', ');
+  const measured = evidence === '' ? '' : `<br>[${MEASURED[locale]}: ${evidence}](../evidence.md)`;
   return `| ${[
     `\`${row.id}\``,
     `${keys.join('<br>')}${but}`,

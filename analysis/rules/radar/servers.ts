@@ -1,3 +1,4 @@
+import type { EvidenceId } from '../../../sizing/evidenceIds';
 import type { WebServer } from '../../model/config/moduleModel';
 import { all, bootBefore, bootFrom, holds, mode, server } from './conditions';
 import { serverLimit } from './insteads';
@@ -29,7 +30,7 @@ const embedded = holds(
     ),
 );
 
-function mismatch(of: WebServer, runs: WebServer): RadarRow {
+function mismatch(of: WebServer, runs: WebServer, evidence: EvidenceId): RadarRow {
   const from = WORKERS[of];
   const to = WORKERS[runs];
   return {
@@ -46,6 +47,7 @@ function mismatch(of: WebServer, runs: WebServer): RadarRow {
       to: ({ key, module }) => (key === from && to && module.virtualThreads.value === false ? to : null),
     },
     source: 'Spring Boot 3.2 to 4.1 *WebServerFactoryCustomizer of each server',
+    evidence: [evidence, `${of}-counts`],
   };
 }
 
@@ -67,6 +69,7 @@ export const SERVERS: readonly RadarRow[] = [
           : null,
     },
     source: 'Spring Boot 4.0.0 release, spring-boot-undertow gone',
+    evidence: 'dead-undertow-boot-4',
   },
   {
     id: 'netty-has-no-thread-keys',
@@ -88,6 +91,7 @@ export const SERVERS: readonly RadarRow[] = [
     instead: serverLimit,
     fix: { kind: 'flag', name: 'reactor.netty.ioWorkerCount' },
     source: 'Spring Boot 3.2 to 4.1 NettyServerProperties, ReactorNettyProperties',
+    evidence: 'dead-netty-has-no-thread-keys',
   },
   {
     id: 'tomcat-queue-capacity-boot',
@@ -98,8 +102,20 @@ export const SERVERS: readonly RadarRow[] = [
       ko: 'Spring Boot 3.3부터 있는 키다. 이전 버전의 대기열에는 제한이 없다.',
     },
     source: 'Spring Boot 3.2.12 and 3.3.13 ServerProperties.Tomcat.Threads',
+    evidence: ['dead-tomcat-queue-capacity-boot', 'tomcat-queue-capacity-counts'],
   },
-  ...ALL.flatMap((of) => ALL.filter((runs) => runs !== of).map((runs) => mismatch(of, runs))),
+  mismatch('tomcat', 'jetty', 'dead-tomcat-keys-on-jetty'),
+  mismatch('tomcat', 'undertow', 'dead-tomcat-keys-on-undertow'),
+  mismatch('tomcat', 'netty', 'dead-tomcat-keys-on-netty'),
+  mismatch('jetty', 'tomcat', 'dead-jetty-keys-on-tomcat'),
+  mismatch('jetty', 'undertow', 'dead-jetty-keys-on-undertow'),
+  mismatch('jetty', 'netty', 'dead-jetty-keys-on-netty'),
+  mismatch('undertow', 'tomcat', 'dead-undertow-keys-on-tomcat'),
+  mismatch('undertow', 'jetty', 'dead-undertow-keys-on-jetty'),
+  mismatch('undertow', 'netty', 'dead-undertow-keys-on-netty'),
+  mismatch('netty', 'tomcat', 'dead-netty-keys-on-tomcat'),
+  mismatch('netty', 'jetty', 'dead-netty-keys-on-jetty'),
+  mismatch('netty', 'undertow', 'dead-netty-keys-on-undertow'),
   ...ALL.map(
     (of): RadarRow => ({
       id: `${of}-keys-without-web`,
@@ -115,6 +131,7 @@ export const SERVERS: readonly RadarRow[] = [
       },
       fix: { kind: 'remove' },
       source: 'Spring Boot WebApplicationType',
+      evidence: 'dead-keys-without-web',
     }),
   ),
 ];
@@ -130,6 +147,7 @@ export const WEB_MODES: readonly RadarRow[] = [
     },
     fix: { kind: 'remove' },
     source: 'Spring Boot 3.5.16 JpaBaseConfiguration.JpaWebConfiguration',
+    evidence: 'dead-open-in-view-webflux',
   },
   {
     id: 'mvc-keys-webflux',
@@ -145,6 +163,7 @@ export const WEB_MODES: readonly RadarRow[] = [
         : null,
     fix: { kind: 'remove' },
     source: 'Spring Boot 3.2 to 4.1 WebMvcAutoConfiguration',
+    evidence: 'dead-mvc-keys-webflux',
   },
   {
     id: 'webflux-keys-servlet',
@@ -163,5 +182,6 @@ export const WEB_MODES: readonly RadarRow[] = [
         : null,
     fix: { kind: 'remove' },
     source: 'Spring Boot 3.2 to 4.1 WebFluxAutoConfiguration, WebApplicationType.deduceFromClasspath',
+    evidence: ['dead-webflux-keys-servlet', 'webflux-counts'],
   },
 ];

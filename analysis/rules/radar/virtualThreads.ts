@@ -82,6 +82,7 @@ export const VIRTUAL_THREADS: readonly RadarRow[] = [
     instead: tomcatConnections,
     fix: { kind: 'remove' },
     source: TOMCAT_SOURCE,
+    evidence: 'dead-tomcat-threads-min-spare-virtual',
   },
   {
     id: 'tomcat-queue-capacity-virtual',
@@ -94,6 +95,7 @@ export const VIRTUAL_THREADS: readonly RadarRow[] = [
     instead: tomcatConnections,
     fix: { kind: 'remove' },
     source: TOMCAT_SOURCE,
+    evidence: 'dead-tomcat-queue-capacity-virtual',
   },
   {
     id: 'jetty-threads-virtual-unlimited',
@@ -132,6 +134,7 @@ export const VIRTUAL_THREADS: readonly RadarRow[] = [
     },
     fix: { kind: 'remove' },
     source: JETTY_SOURCE,
+    evidence: 'dead-jetty-other-threads-virtual',
   },
   {
     id: 'undertow-worker-virtual',
@@ -143,6 +146,7 @@ export const VIRTUAL_THREADS: readonly RadarRow[] = [
     },
     fix: { kind: 'remove' },
     source: 'Spring Boot 3.2 to 3.5 EmbeddedWebServerFactoryCustomizerAutoConfiguration',
+    evidence: 'undertow-virtual-ignores-workers',
   },
   {
     id: 'task-execution-pool-virtual',
@@ -158,7 +162,7 @@ export const VIRTUAL_THREADS: readonly RadarRow[] = [
       to: ({ key }) => (key.endsWith('.core-size') ? 'spring.task.execution.simple.concurrency-limit' : null),
     },
     source: 'Spring Boot 3.2 to 4.1 TaskExecutorConfigurations',
-    evidence: 'task-execution-virtual-ignores-pool',
+    evidence: ['task-execution-virtual-ignores-pool', 'dead-task-execution-pool-virtual'],
   },
   {
     id: 'task-scheduling-pool-virtual',
@@ -174,7 +178,7 @@ export const VIRTUAL_THREADS: readonly RadarRow[] = [
       to: ({ key }) => (key.endsWith('.size') ? 'spring.task.scheduling.simple.concurrency-limit' : null),
     },
     source: 'Spring Boot 3.2 to 4.1 TaskSchedulingConfigurations',
-    evidence: 'scheduling-virtual-fixed-rate',
+    evidence: 'dead-task-scheduling-pool-virtual',
   },
   simpleWithoutVirtual('task-execution-simple-platform', 'execution', 'spring.task.execution.pool.core-size'),
   simpleWithoutVirtual('task-scheduling-simple-platform', 'scheduling', 'spring.task.scheduling.pool.size'),
@@ -188,7 +192,7 @@ export const VIRTUAL_THREADS: readonly RadarRow[] = [
     },
     instead: say('All pools stay as they are configured.', '모든 스레드 풀이 설정대로 유지된다.'),
     source: 'Spring Boot 3.2 to 4.1 Threading.VIRTUAL',
-    evidence: 'tomcat-virtual-before-jdk21',
+    evidence: ['tomcat-virtual-before-jdk21', 'dead-virtual-threads-jdk'],
   },
   {
     id: 'virtual-threads-boot',
@@ -199,6 +203,7 @@ export const VIRTUAL_THREADS: readonly RadarRow[] = [
       ko: 'Spring Boot 3.2부터 있는 속성이다.',
     },
     source: 'Spring Boot 3.2.12 Threading',
+    evidence: 'dead-virtual-threads-boot',
   },
 ];
 
@@ -222,7 +227,7 @@ function simpleWithoutVirtual(id: string, kind: 'execution' | 'scheduling', key:
     ),
     fix: { kind: 'move', to: (place) => (place.key.endsWith('.concurrency-limit') ? key : null) },
     source: 'Spring Boot 3.2 to 4.1 TaskExecutorConfigurations, TaskSchedulingConfigurations',
-    ...(kind === 'execution' ? { evidence: 'task-execution-virtual-limit' } : {}),
+    evidence: [`dead-task-${kind}-simple-platform`, 'task-simple-counts'],
   };
 }
 

@@ -26,12 +26,15 @@ public final class CoreMain {
         all.put("executor-growth", new ExecutorGrowth());
         all.put("hikari-wait", new HikariWait());
         all.put("hikari-texts", new HikariTexts());
+        all.put("hikari-idle", new HikariIdle());
+        all.put("nested-acquire", new NestedAcquire());
         all.put("r2dbc-acquire", new R2dbcAcquire());
         all.put("http-clients", new HttpClients());
         all.put("reactor-netty-pool", new ReactorNettyPool());
         all.put("switching-cost", new SwitchingCost());
         all.put("stack-frames", new StackFrames());
         all.put("thread-dump", new ThreadDump());
+        all.put("virtual-threads", new VirtualThreads());
         all.put("jvm-options", new JvmOptions());
         return all;
     }

@@ -1,5 +1,7 @@
 package evidence;
 
+import com.sun.management.HotSpotDiagnosticMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
@@ -20,8 +22,25 @@ final class CpuDefaults implements Scenario {
         out.put("boundedElasticQueue", Schedulers.DEFAULT_BOUNDED_ELASTIC_QUEUESIZE);
         out.put("eventLoops", LoopResources.DEFAULT_IO_WORKER_COUNT);
         out.put("providerMaxConnections", ConnectionProvider.DEFAULT_POOL_MAX_CONNECTIONS);
+        out.put("providerAcquireMs", ConnectionProvider.DEFAULT_POOL_ACQUIRE_TIMEOUT);
+        out.put("singleThreads", singleThreads());
+        out.put("threadStackKb", Integer.valueOf(ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class)
+                .getVMOption("ThreadStackSize").getValue()));
         out.put("commonPool", ForkJoinPool.getCommonPoolParallelism());
         out.put("supplyAsyncThreads", supplyAsyncThreads(out));
+    }
+
+    private static int singleThreads() throws InterruptedException {
+        Set<String> names = java.util.Collections.synchronizedSet(new TreeSet<>());
+        CountDownLatch done = new CountDownLatch(8);
+        for (int i = 0; i < 8; i++) {
+            Schedulers.single().schedule(() -> {
+                names.add(Thread.currentThread().getName());
+                done.countDown();
+            });
+        }
+        done.await();
+        return names.size();
     }
 
     /** How many of 20 futures that wait for one another to start really run at once. */

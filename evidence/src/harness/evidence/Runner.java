@@ -27,6 +27,7 @@ final class Runner {
             row.put("environment", environment());
             out.println(Json.write(row));
         }
+        ProcessHandle.current().info().totalCpuDuration().ifPresent(cpu -> out.println("{\"cpuMs\":" + cpu.toMillis() + "}"));
         System.exit(0); // schedulers and pools leave threads behind
     }
 
