@@ -3,20 +3,28 @@
 const ms = (value) => (value === null ? '–' : value < 10 ? value.toFixed(1) : String(Math.round(value)));
 const kib = (bytes) => String(Math.round(bytes / 1024));
 
-export function formatReport({ node, processors, seed, projects, bundles }) {
+export function formatReport({ node, processors, seed, pmdVersion, projects, clientLoad, webview, bundles }) {
   const lines = [`Node ${node}, ${processors} processors, seed ${seed}; milliseconds unless said`, ''];
-  for (const { files, check, activation, keystrokes } of projects) {
+  for (const { name, files, check, pmd, activation, keystrokes } of projects) {
     lines.push(
-      `${files} files (${check.parsed} parsed, ${kib(check.bytes)} KiB, ${check.findings} findings, ${check.hints} hints)`,
+      `${name}, ${files} files (${check.parsed} parsed, ${kib(check.bytes)} KiB, ${check.findings} findings, ${check.hints} hints)`,
     );
     lines.push(
       ...table([
         ['check, new process', 'processor', 'wall', 'peak MiB'],
         ['  check', ms(check.cpuMs), ms(check.wallMs), ms(check.peakMiB)],
+        ['  the first of them', '', ms(check.firstWallMs), ''],
         ['  read + prefilter + parse', ms(check.yardstickCpuMs), ms(check.yardstickWallMs), ''],
         ['  ratio (goal: at most 2)', check.cpuRatio.toFixed(2), check.wallRatio.toFixed(2), ''],
+        ...comparison(check, pmd, pmdVersion),
       ]),
-      `activation: initialize answered after ${ms(activation.initializedMs)}, first hints after ${ms(activation.firstHintMs)}`,
+    );
+    if (!keystrokes) {
+      lines.push('');
+      continue;
+    }
+    lines.push(
+      `activation: initialize answered after ${ms(activation.initializedMs)}, first hints after ${ms(activation.firstHintMs)} (goal: 1000), hints of the next file after ${ms(activation.warmHintMs)} (goal: 300)`,
       ...table([
         ['keystroke → hints', 'p50', 'p95', 'p99', 'processor each'],
         ...['java200', 'java1000', 'java5000', 'yaml'].map((name) => {
@@ -31,12 +39,22 @@ export function formatReport({ node, processors, seed, projects, bundles }) {
     );
   }
   lines.push(
+    `the extension's bundle loads in ${ms(clientLoad.p50)} (activation's goal: 50); the calculator is drawn after ${webview ? ms(webview.p50) : '– (no Chromium)'}`,
     ...table([
       ['bundle', 'KiB', 'gzip KiB'],
       ...bundles.map(({ name, bytes, gzipBytes }) => [`  ${name}`, kib(bytes), kib(gzipBytes)]),
     ]),
   );
   return lines.join('\n');
+}
+
+function comparison(check, pmd, version) {
+  if (!pmd) return [];
+  const times = (key) => (pmd[key] === null ? '–' : (pmd[key] / check[key]).toFixed(1));
+  return [
+    [`  PMD ${version}, multithreading`, ms(pmd.cpuMs), ms(pmd.wallMs), ms(pmd.peakMiB)],
+    ['  PMD ÷ check (goal: at least 10)', times('cpuMs'), times('wallMs'), ''],
+  ];
 }
 
 function table(rows) {

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
+import { usageOf } from './processes.mjs';
 
 export class LspClient {
   #child;
@@ -100,20 +101,7 @@ export class LspClient {
 
   /** Processor time used so far in milliseconds and resident memory in MiB; null where there is no /proc. */
   usage() {
-    try {
-      const fields = readFileSync(`/proc/${this.pid}/stat`, 'utf8')
-        .replace(/^.*\) /, '')
-        .split(' ');
-      const status = readFileSync(`/proc/${this.pid}/status`, 'utf8');
-      const kib = (name) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0);
-      return {
-        cpuMs: (Number(fields[11]) + Number(fields[12])) * 10,
-        rssMiB: kib('VmRSS') / 1024,
-        peakMiB: kib('VmHWM') / 1024,
-      };
-    } catch {
-      return null;
-    }
+    return usageOf(this.pid);
   }
 
   async stop() {

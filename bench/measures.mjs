@@ -1,6 +1,7 @@
 // The measurements, each beside its yardstick. All figures are milliseconds, MiB or bytes.
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -8,14 +9,18 @@ import { LONG_FILES, YAML_FILE } from './generateProject.mjs';
 import { LspClient } from './lspClient.mjs';
 import { measureProcess, medianOf, quantiles } from './processes.mjs';
 
+const require = createRequire(import.meta.url);
 const YARDSTICK = fileURLToPath(new URL('yardstick.mjs', import.meta.url));
 
-/** The whole tree, once, in a new process; the two programs take turns so that a busy spell meets both. */
-export async function measureCheck(folder, { dist, prefilter, rounds }) {
+/** The whole tree in a new process each time; the two programs take turns so that a busy spell meets both. */
+export async function measureCheck(folder, { dist, engine, rounds }) {
+  const { onDemandFiles } = require(engine);
+  const list = `${engine}.json`;
+  writeFileSync(list, JSON.stringify(await onDemandFiles(dist, folder)));
   const check = [];
   const bare = [];
   for (let i = 0; i < rounds; i++) {
-    bare.push(await measureProcess([YARDSTICK, folder, prefilter]));
+    bare.push(await measureProcess([YARDSTICK, folder, engine, list]));
     check.push(await measureProcess([join(dist, 'cli.js'), 'check', folder, '--format', 'json', '--fail-on', 'never']));
   }
   const median = (runs, key) => quantiles(runs.map((run) => run[key])).p50;
@@ -27,6 +32,8 @@ export async function measureCheck(folder, { dist, prefilter, rounds }) {
     bytes: JSON.parse(bare[0].output).bytes,
     cpuMs: median(check, 'cpuMs'),
     wallMs: median(check, 'wallMs'),
+    /** The first run of all: the disk's cache may be cold, and so is ours. */
+    firstWallMs: check[0].wallMs,
     peakMiB: median(check, 'peakMiB'),
     yardstickCpuMs: median(bare, 'cpuMs'),
     yardstickWallMs: median(bare, 'wallMs'),
@@ -35,7 +42,7 @@ export async function measureCheck(folder, { dist, prefilter, rounds }) {
   };
 }
 
-/** From spawn to the answer to `initialize`, and to the first hints of an open file (for which the folder is read once). */
+/** From spawn to the answer to `initialize`, to the first hints of an open file (for which the folder is read once), and from opening a second file to its hints. */
 export async function measureActivation(folder, { dist, rounds }) {
   const run = async () => {
     const startedMs = performance.now();
@@ -46,10 +53,15 @@ export async function measureActivation(folder, { dist, rounds }) {
     const hints = await client.hints(LONG_FILES[0].path);
     const firstHintMs = performance.now() - startedMs;
     const usage = client.usage();
+    const reopenedMs = performance.now();
+    await client.open(LONG_FILES[1].path);
+    await client.hints(LONG_FILES[1].path);
+    const warmHintMs = performance.now() - reopenedMs;
     await client.stop();
     return {
       initializedMs,
       firstHintMs,
+      warmHintMs,
       hints: hints.length,
       cpuMs: usage?.cpuMs ?? null,
       rssMiB: usage?.rssMiB ?? null,
@@ -131,6 +143,16 @@ async function refreshOthers(client, rounds) {
     await new Promise((done) => setTimeout(done, 100));
   }
   return quantiles(times);
+}
+
+/** What loading the extension's own bundle costs its host, without an editor behind it: the part of activation that grows with the code. */
+export async function measureClientLoad({ dist, rounds }) {
+  const stub = `const any=new Proxy(class{},{get:(t,k)=>k===Symbol.toPrimitive?()=>'':k==='prototype'?t.prototype:any,apply:()=>any});`;
+  const load = `const m=require('node:module'),r=m._load;${stub}m._load=(n,...a)=>n==='vscode'?any:r(n,...a);`;
+  const program = `${load}const t=performance.now();require(${JSON.stringify(join(dist, 'client.js'))});console.log(performance.now()-t);process.exit(0)`;
+  const times = [];
+  for (let i = 0; i < rounds + 1; i++) times.push(Number((await measureProcess(['-e', program])).output));
+  return quantiles(times.slice(1));
 }
 
 export function bundleSizes(dist) {

@@ -1,5 +1,6 @@
 // Runs a program to its end and tells what it cost. Processor time is the figure to compare on a busy machine.
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 
 /** Wall and processor time in milliseconds, peak memory in MiB where the system tells it. Rejects on an exit code above 1. */
 export function measureProcess(args, options = {}) {
@@ -20,6 +21,46 @@ export function measureProcess(args, options = {}) {
       else resolve({ wallMs, ...JSON.parse(texts[3]), output: texts[1] });
     });
   });
+}
+
+/** The same for a program that is not Node: its processor time and memory are looked up while it runs, so the last tenth of a second is missing. */
+export function measureOther(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const startedMs = performance.now();
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    const texts = ['', ''];
+    let usage = null;
+    const timer = setInterval(() => {
+      usage = usageOf(child.pid) ?? usage;
+    }, 50);
+    child.stdout.setEncoding('utf8').on('data', (part) => (texts[0] += part));
+    child.stderr.setEncoding('utf8').on('data', (part) => (texts[1] += part));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      clearInterval(timer);
+      const wallMs = performance.now() - startedMs;
+      if (code !== 0) reject(new Error(`exit code ${code}: ${texts[1].slice(0, 500)}`));
+      else resolve({ wallMs, cpuMs: usage?.cpuMs ?? null, peakMiB: usage?.peakMiB ?? null, output: texts[0] });
+    });
+  });
+}
+
+/** Processor time so far in milliseconds, resident and peak memory in MiB; null where there is no /proc, or the process is gone. */
+export function usageOf(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const kib = (name) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0);
+    return {
+      cpuMs: (Number(fields[11]) + Number(fields[12])) * 10,
+      rssMiB: kib('VmRSS') / 1024,
+      peakMiB: kib('VmHWM') / 1024,
+    };
+  } catch {
+    return null;
+  }
 }
 
 /** Repeats a measurement and keeps the run with the median of `key`. */
