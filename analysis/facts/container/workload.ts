@@ -70,4 +70,8 @@ export interface CommandArgument {
 export interface ConfigMap {
   readonly name: string;
   readonly entries: readonly { readonly key: string; readonly value: string; readonly location: Location }[];
+  /** Files of the workspace that Kustomize puts in, each under a key; paths as the workspace names them. */
+  readonly files?: readonly { readonly key: string; readonly path: string }[];
+  /** Files of variables whose every line becomes an entry. */
+  readonly environmentFiles?: readonly string[];
 }

@@ -99,7 +99,7 @@ export function buildModules(
     const outside = outsideOf(locations, located.missing);
     const entries: readonly PropertyEntry[] = [
       ...storedFiles.flatMap((file) => file.documents.flatMap((document) => document.entries)),
-      ...mountedEntries(workloads, containers.configMaps, places),
+      ...mountedEntries(workloads, containers.configMaps, configs, places),
       ...early,
     ];
     return {

@@ -88,4 +88,33 @@ spec:
     expect(module.property('spring.datasource.hikari.maximum-pool-size')?.value).toBe('15');
     expect(module.profiles.names).toEqual(['prod']);
   });
+  it('makes ConfigMaps of files of variables and of configuration files', () => {
+    const kustomization = `configMapGenerator:
+  - name: orders-env
+    envs: [orders.env]
+  - name: orders-config
+    files:
+      - application.yaml=config/prod.yaml
+      - application-eu.properties
+      - ../outside/application-us.properties
+`;
+    const mounted = `${deployment}          volumeMounts: [{name: config, mountPath: /app/config}]
+      volumes: [{name: config, configMap: {name: orders-config}}]
+`;
+    const key = 'spring.datasource.hikari.maximum-pool-size';
+    const texts = {
+      ...shop,
+      'k8s/deployment.yaml': mounted,
+      'k8s/kustomization.yaml': kustomization,
+      'k8s/orders.env': 'SPRING_DATASOURCE_HIKARI_CONNECTIONTIMEOUT=1000\n',
+      'k8s/config/prod.yaml': `${key}: 25\n`,
+      'k8s/application-eu.properties': `${key}=35\n`,
+      'outside/application-us.properties': `${key}=45\n`,
+    };
+    const module = moduleFrom(texts, {}, '');
+    expect(shown(module.property(key))).toBe('25 <- prod.yaml:1');
+    expect(shown(module.property(key, { profiles: ['eu'] }))).toBe('35 <- application-eu.properties:1');
+    expect(shown(module.property(key, { profiles: ['us'] }))).toBe('25 <- prod.yaml:1');
+    expect(module.property('spring.datasource.hikari.connection-timeout')?.value).toBe('1000');
+  });
 });

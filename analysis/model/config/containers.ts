@@ -55,7 +55,9 @@ export function containersOf(
       const values = chart !== undefined && /^values(?:[.-].+)?\.ya?ml$/.test(fileNameOf(path));
       const container = values ? readHelmValues(path, facts, chart) : null;
       if (container !== null) workloads.push(container);
-      if (/^kustomization\.ya?ml$/.test(fileNameOf(path))) configMaps.push(...readKustomize(path, facts));
+      if (/^kustomization\.ya?ml$/.test(fileNameOf(path))) {
+        configMaps.push(...readKustomize(path, facts).map((map) => withVariables(map, configs)));
+      }
     } else if (kind === 'compose') {
       workloads.push(...readCompose(path, facts));
       composeFolders.push(folderOf(path));
@@ -81,6 +83,18 @@ export function containersOf(
         isInside(folderOf(folderOf(path)), folder) ? buildFlags(path, text) : [],
       ),
   };
+}
+
+/** A ConfigMap with the lines of its files of variables among its entries. */
+function withVariables(map: ConfigMap, configs: ReadonlyMap<string, ConfigFacts>): ConfigMap {
+  const variables = (map.environmentFiles ?? []).flatMap((path) => {
+    const facts = configs.get(path);
+    return facts === undefined ? [] : readEnvFile(path, facts);
+  });
+  const entries = variables.flatMap(({ name, value, location }) =>
+    value === null ? [] : [{ key: name, value, location }],
+  );
+  return { ...map, entries: [...entries, ...map.entries] };
 }
 
 /** Names of Helm charts by their folders. */
