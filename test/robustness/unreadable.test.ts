@@ -30,7 +30,9 @@ test.skipIf(!hasModes || !canStart)('are passed over, said in the log, and read 
   chmodSync(join(folder, 'reports'), 0o000);
   const server = new ServerProcess(folder, AS_NOBODY);
   const log: string[] = [];
-  server.connection.onNotificationX;
+  server.connection.onNotification(LogMessageNotification.type, ({ message }) => {
+    log.push(message);
+  });
   try {
     await server.initialize();
     const service = server.uri(SERVICE);
