@@ -1,7 +1,7 @@
 import { fanOutChain } from '../model/fanOutChain';
 import { siteAt, sitesOf } from './fanOutSites';
 import { setConcurrency } from './fixes/setConcurrency';
-import { WEBFLUX_JDBC } from './given';
+import { FAN_OUT_WITHIN_POOL, WEBFLUX_JDBC } from './given';
 import { adviceTitle, formatPressure, type PoolPressure, poolPressure, relatedTerms } from './poolPressure';
 import { defineRule } from './rule';
 
@@ -53,21 +53,7 @@ export const flatmapExceedsPool = defineRule<PoolPressure>({
       }
     }
   `,
-  good: `
-    //- /src/main/java/shop/OrderService.java
-    package shop;
-    import reactor.core.publisher.Flux;
-    import reactor.core.publisher.Mono;
-    import reactor.core.scheduler.Schedulers;
-    class OrderService {
-      private final OrderRepository repository;
-      OrderService(OrderRepository repository) { this.repository = repository; }
-      Flux<Integer> load(Flux<Integer> totals) {
-        return totals.flatMap(total -> Mono.fromCallable(() -> repository.countByTotal(total))
-            .subscribeOn(Schedulers.boundedElastic()), 10);
-      }
-    }
-  `,
+  good: FAN_OUT_WITHIN_POOL,
   *check(project) {
     for (const { view, fanOut } of sitesOf(project)) {
       const pressure = fanOut.concurrency.source === 'default' ? null : poolPressure(project, view, fanOut);

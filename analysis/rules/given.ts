@@ -63,3 +63,20 @@ export const SERVLET_JDBC: Given = {
   files: `${pom(17, 'spring-boot-starter-web', 'spring-boot-starter-data-jdbc')}${EIGHT_CORES}${REPOSITORY}
   `,
 };
+
+/** What the rules about fan-out to a pool ask for: each call on a scheduler, and as many at once as there are connections. */
+export const FAN_OUT_WITHIN_POOL = `
+    //- /src/main/java/shop/OrderService.java
+    package shop;
+    import reactor.core.publisher.Flux;
+    import reactor.core.publisher.Mono;
+    import reactor.core.scheduler.Schedulers;
+    class OrderService {
+      private final OrderRepository repository;
+      OrderService(OrderRepository repository) { this.repository = repository; }
+      Flux<Integer> load(Flux<Integer> totals) {
+        return totals.flatMap(total -> Mono.fromCallable(() -> repository.countByTotal(total))
+            .subscribeOn(Schedulers.boundedElastic()), 10);
+      }
+    }
+  `;

@@ -9,7 +9,7 @@ import { serverTerm } from '../model/serverTerm';
 import { configurationHome, declareBean } from './fixes/configurationHome';
 import { setApplicationValues } from './fixes/configValues';
 import { rootOf } from './fixes/javaExpressions';
-import type { Given } from './given';
+import { type Given, pom } from './given';
 import { defineRule, type Fix } from './rule';
 
 interface ClientPoolSurprise {
@@ -23,10 +23,10 @@ interface ClientPoolSurprise {
 
 const GIVEN: Given = {
   description: {
-    en: 'A Spring MVC application that calls another service through RestClient.',
-    ko: 'RestClient로 다른 서비스를 호출하는 Spring MVC 애플리케이션.',
+    en: 'A Spring MVC application that calls another service through RestClient, with httpclient5 on the class path.',
+    ko: '클래스패스에 httpclient5가 있고 RestClient로 다른 서비스를 호출하는 Spring MVC 애플리케이션.',
   },
-  files: `
+  files: `${pom(21, 'spring-boot-starter-web', 'org.apache.httpcomponents.client5:httpclient5')}
     //- /.concurrency-lens.yaml
     cores: 8
     //- /src/main/resources/application.yaml
@@ -74,16 +74,6 @@ export const httpClientPoolSurprise = defineRule<ClientPoolSurprise>({
   },
   given: GIVEN,
   bad: `
-    //- /pom.xml
-    <project><modelVersion>4.0.0</modelVersion>
-      <parent><groupId>org.springframework.boot</groupId><artifactId>spring-boot-starter-parent</artifactId><version>3.5.7</version></parent>
-      <groupId>shop</groupId><artifactId>shop</artifactId><version>1</version>
-      <properties><java.version>21</java.version></properties>
-      <dependencies>
-        <dependency><groupId>org.springframework.boot</groupId><artifactId>spring-boot-starter-web</artifactId></dependency>
-        <dependency><groupId>org.apache.httpcomponents.client5</groupId><artifactId>httpclient5</artifactId></dependency>
-      </dependencies>
-      <build><plugins><plugin><groupId>org.springframework.boot</groupId><artifactId>spring-boot-maven-plugin</artifactId></plugin></plugins></build></project>
     //- /src/main/java/shop/Rates.java
     package shop;
     import org.springframework.stereotype.Service;
@@ -102,16 +92,6 @@ export const httpClientPoolSurprise = defineRule<ClientPoolSurprise>({
       http:
         client:
           factory: jdk
-    //- /pom.xml
-    <project><modelVersion>4.0.0</modelVersion>
-      <parent><groupId>org.springframework.boot</groupId><artifactId>spring-boot-starter-parent</artifactId><version>3.5.7</version></parent>
-      <groupId>shop</groupId><artifactId>shop</artifactId><version>1</version>
-      <properties><java.version>21</java.version></properties>
-      <dependencies>
-        <dependency><groupId>org.springframework.boot</groupId><artifactId>spring-boot-starter-web</artifactId></dependency>
-        <dependency><groupId>org.apache.httpcomponents.client5</groupId><artifactId>httpclient5</artifactId></dependency>
-      </dependencies>
-      <build><plugins><plugin><groupId>org.springframework.boot</groupId><artifactId>spring-boot-maven-plugin</artifactId></plugin></plugins></build></project>
     //- /src/main/java/shop/Rates.java
     package shop;
     import org.springframework.stereotype.Service;

@@ -5,7 +5,7 @@ import type { ModuleView, Project } from '../model/project';
 import { type FanOutSite, siteAt, sitesOf } from './fanOutSites';
 import { offloadInner } from './fixes/offloadInner';
 import { isOnForbiddenThread } from './forbiddenThreads';
-import { WEBFLUX_JDBC } from './given';
+import { FAN_OUT_WITHIN_POOL, WEBFLUX_JDBC } from './given';
 import { defineRule } from './rule';
 
 interface NotOffloadedArguments {
@@ -54,21 +54,7 @@ export const innerNotOffloaded = defineRule<NotOffloadedArguments>({
       }
     }
   `,
-  good: `
-    //- /src/main/java/shop/OrderService.java
-    package shop;
-    import reactor.core.publisher.Flux;
-    import reactor.core.publisher.Mono;
-    import reactor.core.scheduler.Schedulers;
-    class OrderService {
-      private final OrderRepository repository;
-      OrderService(OrderRepository repository) { this.repository = repository; }
-      Flux<Integer> load(Flux<Integer> totals) {
-        return totals.flatMap(total -> Mono.fromCallable(() -> repository.countByTotal(total))
-            .subscribeOn(Schedulers.boundedElastic()), 10);
-      }
-    }
-  `,
+  good: FAN_OUT_WITHIN_POOL,
   *check(project) {
     for (const site of sitesOf(project)) {
       const { view, fanOut } = site;

@@ -31,6 +31,22 @@ test('the fix keeps a block body', () => {
   expect(text).toMatch(/getPrice\(id\)\n *\.zipWith\(getStock\(id\), \(price, stock\) -> \{\n.*\n *\}\);/);
 });
 
+test('calls that block get a scheduler each when they run at once', () => {
+  const built = memoryProject([
+    WEBFLUX_JDBC.files,
+    shopService(`
+      Mono<Integer> quote(long id) {
+        return Mono.fromCallable(() -> http.getForObject("/p", Integer.class))
+            .flatMap(price -> Mono.fromCallable(() -> http.getForObject("/s", Integer.class)).subscribeOn(Schedulers.boundedElastic()).map(stock -> price + stock));
+      }`),
+  ]);
+  const [text] = applyAction(built, 'Run both at once with zipWith (100 ms becomes 50 ms)').values();
+  expect(text?.slice(text.indexOf('return Mono'), text.indexOf('price + stock'))).toMatchInlineSnapshot(`
+    "return Mono.fromCallable(() -> http.getForObject("/p", Integer.class)).subscribeOn(Schedulers.boundedElastic())
+            .zipWith(Mono.fromCallable(() -> http.getForObject("/s", Integer.class)).subscribeOn(Schedulers.boundedElastic()), (price, stock) -> "
+  `);
+});
+
 const QUOTE = `
       int quote() {
         int price = http.getForObject("/p", Integer.class);

@@ -7,6 +7,7 @@ import type { ModuleView, Project } from '../model/project';
 import { serverTerm } from '../model/serverTerm';
 import type { Text } from '../text';
 import { placeExecutor, virtualExecutorConstant } from './fixes/dedicatedExecutor';
+import { addImports, clashes } from './fixes/javaEdits';
 import { expressionsAround, returnedBy } from './fixes/javaExpressions';
 import { joinFutures, movableCalls } from './fixes/joinFutures';
 import { isStartUp } from './forbiddenThreads';
@@ -17,6 +18,8 @@ interface SequentialArguments {
   readonly kind: SequentialCalls['kind'];
   readonly methods: readonly string[];
   readonly callTimeMs: number;
+  /** Of each call: it blocks, and at once with another it needs a scheduler of its own. */
+  readonly needScheduler: readonly boolean[];
 }
 
 /** Remote reads one after another although none needs the other's answer: their times add up. */
@@ -100,6 +103,7 @@ export const sequentialIndependentCalls = defineRule<SequentialArguments>({
           args: {
             kind,
             methods: calls.map(({ method }) => method),
+            needScheduler: calls.map(({ needsScheduler }) => needsScheduler === true),
             callTimeMs: callTimeAt(project, view, { path, span: last.span, owner }).value,
           },
           related: calls.slice(0, -1).map(({ span, method }) => ({
@@ -122,7 +126,7 @@ function zipped({ location, args }: Finding<SequentialArguments>, project: Proje
     (expression): expression is CallExpression =>
       expression.kind === 'call' && expression.name === 'flatMap' && expression.arguments.length === 1,
   );
-  const edits = flatMap === undefined ? null : zipInstead(project, path, flatMap);
+  const edits = flatMap === undefined ? null : zipInstead(project, path, flatMap, args.needScheduler);
   if (edits === null) return [];
   const { callTimeMs, methods } = args;
   const title = {
@@ -188,8 +192,14 @@ function threadsFor({ application }: ModuleView, { methods }: SequentialArgument
 }
 
 /** `a.flatMap(x -> b.map(y -> f))` becomes `a.zipWith(b, (x, y) -> f)`; null for any other shape. */
-function zipInstead(project: Project, path: string, flatMap: CallExpression): readonly Edit[] | null {
+function zipInstead(
+  project: Project,
+  path: string,
+  flatMap: CallExpression,
+  needScheduler: readonly boolean[],
+): readonly Edit[] | null {
   const document = project.document(path);
+  const facts = project.javaFacts(path);
   const [outer] = flatMap.arguments;
   const map = outer?.kind === 'lambda' && !outer.isBlock ? returnedBy(outer) : null;
   if (!document?.isIntact || outer?.kind !== 'lambda' || map?.kind !== 'call' || map.name !== 'map') return null;
@@ -200,11 +210,23 @@ function zipInstead(project: Project, path: string, flatMap: CallExpression): re
   if (x === undefined || y === undefined || x.name === y.name || x.type !== undefined || y.type !== undefined)
     return null;
   const between = document.text.slice(map.target.span.end, map.nameSpan.start);
-  if (!/^\s*\.\s*$/.test(between)) return null;
+  if (!/^\s*\.\s*$/.test(between) || flatMap.target === undefined) return null;
+  const needs = needScheduler.includes(true);
+  if (needs && (!facts || clashes(facts, SCHEDULERS))) return null;
+  const [first, second] = needScheduler.map((need) => (need ? '.subscribeOn(Schedulers.boundedElastic())' : ''));
+  const at = flatMap.target.span.end;
   return [
+    ...(needs && facts ? addImports(document, facts, [SCHEDULERS]) : []),
+    ...(first ? [{ path, span: { start: at, end: at }, newText: first }] : []),
     { path, span: flatMap.nameSpan, newText: 'zipWith' },
     { path, span: { start: outer.span.start, end: map.span.start }, newText: '' },
-    { path, span: { start: map.target.span.end, end: inner.bodySpan.start }, newText: `, (${x.name}, ${y.name}) -> ` },
+    {
+      path,
+      span: { start: map.target.span.end, end: inner.bodySpan.start },
+      newText: `${second ?? ''}, (${x.name}, ${y.name}) -> `,
+    },
     { path, span: { start: inner.span.end, end: map.span.end }, newText: '' },
   ];
 }
+
+const SCHEDULERS = 'reactor.core.scheduler.Schedulers';

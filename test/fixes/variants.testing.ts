@@ -263,6 +263,18 @@ ${COUNT}`,
 `,
     ],
   },
+  {
+    rule: 'sequential-independent-calls',
+    name: 'callables that block',
+    sources: [
+      shopService(`
+      Mono<Integer> quote(long id) {
+        return Mono.fromCallable(() -> http.getForObject("/p/" + id, Integer.class))
+            .flatMap(price -> Mono.fromCallable(() -> http.getForObject("/s", Integer.class))
+                .map(stock -> price + stock));
+      }`),
+    ],
+  },
   ...SEQUENCES.map(([name, members]) => ({
     rule: 'sequential-independent-calls',
     name,

@@ -196,8 +196,8 @@ export interface SequentialCalls {
   readonly kind: 'blocking' | 'reactive';
   readonly owner: string;
   readonly path: string;
-  /** In the order of execution, two at least. */
-  readonly calls: readonly { readonly span: Span; readonly method: string }[];
+  /** In the order of execution, two at least. `needsScheduler`: it blocks, and nothing moves it to another thread. */
+  readonly calls: readonly { readonly span: Span; readonly method: string; readonly needsScheduler?: true }[];
 }
 
 export interface RepositoryDeclaration {

@@ -42,6 +42,16 @@ test.each([
     'return stock.getStock(id).flatMap(a -> stock.getStock(2L).map(b -> a + b));',
     [['reactive', 'Stock.getStock', 'Stock.getStock']],
   ],
+  [
+    'reactive, around calls that block',
+    'return Mono.fromCallable(() -> prices.getPrice(1L)).flatMap(a -> Mono.fromCallable(() -> prices.getPrice(2L)).map(b -> a + b));',
+    [['reactive', 'Prices.getPrice', 'Prices.getPrice']],
+  ],
+  [
+    'reactive, around calls that block, one needs the other',
+    'return Mono.fromCallable(() -> prices.getPrice(1L)).flatMap(a -> Mono.fromCallable(() -> prices.getPrice(a)).map(b -> a + b));',
+    [],
+  ],
   ['reactive, one needs the other', 'return stock.getStock(id).flatMap(a -> stock.getStock(a).map(b -> a + b));', []],
 ])('%s', async (_, body, expected) => {
   expect(await sequencesOf(body)).toEqual(expected);

@@ -16,6 +16,7 @@ const READ = /^(find|get|load|fetch|read|query|count|search|list|exists|describe
 interface Call {
   readonly span: Span;
   readonly method: string;
+  readonly needsScheduler?: true;
 }
 
 /** Watches the statements of one block as they are run; `end` must be called after the last. */
@@ -79,23 +80,30 @@ export function watchReactiveSequence(
   if (body === undefined || parameter === undefined || first === null || second === null) return;
   if (mentionsInChain(body, parameter.name)) return;
   keep(frame, 'reactive', [
-    { span: parts.targetSpan, method: first },
-    { span: body.span, method: second },
+    { span: parts.targetSpan, ...first },
+    { span: body.span, ...second },
   ]);
 }
 
-/** The name of the only client call, when it is one and reads. */
-function remoteClient(effects: readonly Effect[]): string | null {
+/** The only call, when it is one, remote, and reads. */
+function remoteClient(effects: readonly Effect[]): Omit<Call, 'span'> | null {
   const [first] = effects;
-  if (first === undefined || effects.length !== 1 || first.kind !== 'client' || first.client !== 'webclient')
-    return null;
-  return isRead(first) ? (first.path[0]?.name ?? null) : null;
+  if (first === undefined || effects.length !== 1 || first.kind === 'new-transaction' || !isRead(first)) return null;
+  const isRemote =
+    first.kind === 'client' ? first.client === 'webclient' : REMOTE.has(first.resource) && first.certainty === 'sure';
+  const method = first.path[0]?.name;
+  if (!isRemote || method === undefined) return null;
+  return { method, ...(first.kind === 'block' && first.runsOn.kind === 'caller' ? { needsScheduler: true } : {}) };
 }
 
-/** Whether a chain uses the name outside the functions given to its operators. */
+/** Operators whose function runs when the answer is there. */
+const BEHIND = /^(map|mapNotNull|handle|filter|flatMap\w*|zipWhen|delayUntil|doOn\w+|doFinally|onError\w+)$/;
+
+/** Whether a chain uses the name before its own answer is there: anywhere but in the functions given to its operators. */
 function mentionsInChain(expression: Expression, name: string): boolean {
   if (expression.kind !== 'call') return mentionsName(expression, name);
-  const outside = expression.arguments.filter((argument) => argument.kind !== 'lambda');
+  const isBehind = BEHIND.test(expression.name);
+  const outside = expression.arguments.filter((argument) => argument.kind !== 'lambda' || !isBehind);
   const target = expression.target !== undefined && mentionsInChain(expression.target, name);
   return target || outside.some((argument) => mentionsName(argument, name));
 }
@@ -103,7 +111,7 @@ function mentionsInChain(expression: Expression, name: string): boolean {
 function keep(frame: Frame, kind: 'blocking' | 'reactive', calls: readonly Call[]): void {
   const [first] = calls;
   if (first === undefined || !frame.collects) return;
-  const taken = calls.map(({ span, method }) => ({ span, method }));
+  const taken = calls.map((call) => ({ ...call }));
   once(collectorOf(frame).sequentialCalls, locate(frame, first.span), () => ({
     kind,
     owner: ownerName(frame),
