@@ -30,6 +30,9 @@ export class Workspace {
   readonly #refused = new Map<string, Set<string>>();
   /** Files whose facts are older than their text. */
   readonly #stale = new Set<string>();
+  /** Kept files of which nobody asked yet what refused ones they call into; all of them once more was refused. */
+  readonly #unasked = new Set<string>();
+  #hasNewRefused = false;
   /** Files that changed since the project was last asked for. */
   readonly #touched = new Set<string>();
   readonly #javaModel = new JavaModelBuilder();
@@ -106,9 +109,12 @@ export class Workspace {
   /** Paths of refused Java files that could declare a type which a kept file calls into. */
   referencedRefusedFiles(): readonly string[] {
     const paths = new Set<string>();
+    const asked = this.#hasNewRefused ? this.#files.keys() : [...this.#unasked];
+    this.#hasNewRefused = false;
+    this.#unasked.clear();
     if (this.#refused.size === 0) return [];
-    for (const { path, kind } of this.#files.values()) {
-      const java = kind === 'java' ? this.#snapshot(path)?.java : null;
+    for (const path of asked) {
+      const java = this.#files.get(path)?.kind === 'java' ? this.#snapshot(path)?.java : null;
       for (const name of java ? referencedTypes(java) : []) {
         for (const refused of this.#refused.get(name) ?? []) paths.add(refused);
       }
@@ -228,11 +234,13 @@ export class Workspace {
       this.#cameOrWent = true;
     }
     this.#touched.add(path);
+    this.#unasked.add(path);
   }
 
   #refuse(path: string): void {
     const name = simpleNameOf(path);
     const paths = this.#refused.get(name) ?? new Set();
+    if (!paths.has(path)) this.#hasNewRefused = true;
     this.#refused.set(name, paths.add(path));
   }
 
