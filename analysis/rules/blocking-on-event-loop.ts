@@ -11,18 +11,30 @@ interface EventLoopArguments {
   readonly method: string;
   /** The method from which the thread is known. */
   readonly entry: string;
+  /** How many other handlers reach the call on such a thread. */
+  readonly otherEntries: number;
   readonly thread: 'event-loop' | 'parallel' | 'single';
   /** Threads of that kind; null when not settled. */
   readonly threads: number | null;
   readonly cores: number | null;
 }
 
+/** Further handlers that are listed with a finding; all of them are counted. */
+const MOST_ENTRIES = 8;
+
 /** A blocking call on a thread that serves everybody: all requests of that event loop wait for it. */
 export const blockingOnEventLoop = defineRule<EventLoopArguments>({
   id: 'blocking-on-event-loop',
   severity: 'error',
   title: { en: 'Blocking call on the event loop', ko: '이벤트 루프에서 블로킹 호출' },
-  message: ({ technology, method, entry, thread, threads, cores }) => {
+  message: ({ technology, method, entry, otherEntries, thread, threads, cores }) => {
+    const others =
+      otherEntries === 0
+        ? { en: '', ko: '' }
+        : {
+            en: ` and ${otherEntries} more ${otherEntries === 1 ? 'handler' : 'handlers'}`,
+            ko: ` 외 ${otherEntries}곳`,
+          };
     const call = `${method} (${technology})`;
     const count = threads === null ? null : thread === 'event-loop' ? `max(4, ${cores})` : `${cores}`;
     const kind = thread === 'event-loop' ? 'event-loop' : `Schedulers.${thread}()`;
@@ -32,8 +44,8 @@ export const blockingOnEventLoop = defineRule<EventLoopArguments>({
         ? { en: '', ko: '' }
         : { en: ` There are only ${threads} of them (${count}).`, ko: ` 이 스레드는 ${threads}개뿐이다(${count}).` };
     return {
-      en: `${call} blocks ${thread === 'event-loop' ? 'an' : 'a'} ${kind} thread, reached from ${entry}: everything else on that thread waits.${share.en} Run it on Schedulers.boundedElastic().`,
-      ko: `${koKind} 스레드가 블로킹된다: ${call}, 시작 위치: ${entry}. 같은 스레드의 다른 작업이 모두 기다린다.${share.ko} Schedulers.boundedElastic()에서 실행한다.`,
+      en: `${call} blocks ${thread === 'event-loop' ? 'an' : 'a'} ${kind} thread, reached from ${entry}${others.en}: everything else on that thread waits.${share.en} Run it on Schedulers.boundedElastic().`,
+      ko: `${koKind} 스레드가 블로킹된다: ${call}, 시작 위치: ${entry}${others.ko}. 같은 스레드의 다른 작업이 모두 기다린다.${share.ko} Schedulers.boundedElastic()에서 실행한다.`,
     };
   },
   docs: {
@@ -96,12 +108,12 @@ export const blockingOnEventLoop = defineRule<EventLoopArguments>({
       for (const site of forbiddenSites(project, view)) {
         // Waiting for a publisher is not only slow there, it fails: block-in-reactive-code speaks.
         if (site.call.resource === 'reactive-wait') continue;
-        const { call, entry } = site;
+        const { call, entry, otherEntries } = site;
         yield {
           rule: 'blocking-on-event-loop',
           location: call.location,
           args: argumentsOf(view, site),
-          related: [entry, ...call.path.slice(0, -1)].map((step) => ({
+          related: [entry, ...call.path.slice(0, -1), ...otherEntries.slice(0, MOST_ENTRIES)].map((step) => ({
             location: step.location,
             message: { en: step.name, ko: step.name },
           })),
@@ -117,7 +129,10 @@ export const blockingOnEventLoop = defineRule<EventLoopArguments>({
   },
 });
 
-function argumentsOf({ application }: ModuleView, { call, context, entry }: BlockingSite): EventLoopArguments {
+function argumentsOf(
+  { application }: ModuleView,
+  { call, context, entry, otherEntries }: BlockingSite,
+): EventLoopArguments {
   const thread =
     context.kind === 'scheduler' ? (/single/i.test(context.scheduler.kind) ? 'single' : 'parallel') : 'event-loop';
   const isDefault =
@@ -133,6 +148,7 @@ function argumentsOf({ application }: ModuleView, { call, context, entry }: Bloc
     technology: call.technology,
     method: call.method,
     entry: entry.name,
+    otherEntries: otherEntries.length,
     thread,
     threads,
     cores: application.cores.value,

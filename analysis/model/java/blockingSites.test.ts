@@ -94,3 +94,20 @@ test('a method marked as non-blocking is believed, one marked as blocking too', 
     ['A.b', 'Legacy.ask', 'user'],
   ]);
 });
+
+test('every handler that reaches a call is told, the one with the shortest way first', async () => {
+  const model = await readModelForTests(
+    shopWith(
+      'Order load(Long id) { return repository.findById(id).get(); } Order again(Long id) { return load(id); }',
+      {
+        Web: `@RestController public class Web { OrderService orders;
+        @GetMapping("/a") Mono<Order> a(Long id) { return Mono.just(orders.again(id)); }
+        @GetMapping("/b") Mono<Order> b(Long id) { return Mono.just(orders.load(id)); }
+        @GetMapping("/c") Mono<Order> c(Long id) { return Mono.just(orders.load(id)); } }`,
+      },
+    ),
+  );
+  const [site] = model.blockingSites;
+  expect(model.blockingSites).toHaveLength(1);
+  expect([site?.entry.name, site?.otherEntries.map(({ name }) => name)]).toEqual(['Web.b', ['Web.a', 'Web.c']]);
+});

@@ -27,6 +27,7 @@ export function collectBlockingSites(interpreter: Interpreter, methods: readonly
         context,
         owner,
         entry: { name: owner, location },
+        otherEntries: [],
         handlerReturnsPublisher: isHandler ? returnsPublisher : null,
       });
     }
@@ -40,9 +41,23 @@ export function keepShortestSites(sites: readonly BlockingSite[]): BlockingSite[
   for (const site of sites) {
     const key = `${keyOf(site.call.location)} ${threadKey(site.context)}`;
     const known = kept.get(key);
-    if (known === undefined || rank(site.call) < rank(known.call)) kept.set(key, site);
+    if (known === undefined) kept.set(key, site);
+    else kept.set(key, rank(site.call) < rank(known.call) ? withEntries(site, known) : withEntries(known, site));
   }
   return [...kept.values()];
+}
+
+/** The kept site, which of handlers also remembers the other one. Callers on the way to a chain are no further entries. */
+function withEntries(kept: BlockingSite, other: BlockingSite): BlockingSite {
+  if (kept.handlerReturnsPublisher === null || other.handlerReturnsPublisher === null) return kept;
+  const others = other.call.certainty === 'sure' ? [other.entry, ...other.otherEntries] : other.otherEntries;
+  const known = new Set([keyOf(kept.entry.location), ...kept.otherEntries.map(({ location }) => keyOf(location))]);
+  const added = others.filter(({ location }) => !known.has(keyOf(location)));
+  if (added.length === 0) return kept;
+  const all = [...kept.otherEntries, ...added].sort(({ location: a }, { location: b }) =>
+    a.path < b.path ? -1 : a.path > b.path ? 1 : a.span.start - b.span.start,
+  );
+  return { ...kept, otherEntries: all };
 }
 
 function rank(call: BlockingCall): number {

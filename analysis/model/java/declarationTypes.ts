@@ -89,8 +89,10 @@ export interface BlockingSite {
   readonly call: BlockingCall;
   readonly context: ThreadContext;
   readonly owner: string;
-  /** The method from which the thread is known. */
+  /** The method from which the thread is known; of several the one with the shortest way. */
   readonly entry: PathStep;
+  /** Other handlers from which the same call is surely reached on such a thread, in the order of their places. */
+  readonly otherEntries: readonly PathStep[];
   /**
    * Of a handler: whether it returns a publisher. With virtual threads Spring runs handlers that do not on an executor
    * (Boot 3.2+). Null when the thread was chosen by a chain.
