@@ -38,18 +38,18 @@ const needed = [
   'extension/dist/tree-sitter-java.wasm',
 ];
 
-/** Names in a zip file, from its central directory (APPNOTE 4.3.12 and 4.3.16). */
-function zipNames(bytes) {
+/** Names in a zip file and the bytes each takes in it, from its central directory (APPNOTE 4.3.12 and 4.3.16). */
+function zipEntries(bytes) {
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   if (end < 0) throw new Error('not a zip file');
-  const names = [];
+  const entries = new Map();
   let at = bytes.readUInt32LE(end + 16);
   for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
     const nameLength = bytes.readUInt16LE(at + 28);
-    names.push(bytes.toString('utf8', at + 46, at + 46 + nameLength));
+    entries.set(bytes.toString('utf8', at + 46, at + 46 + nameLength), bytes.readUInt32LE(at + 20));
     at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
-  return names;
+  return entries;
 }
 
 /** Files that the manifest names by a relative path. */
@@ -65,15 +65,26 @@ function namedByManifest() {
     .map((path) => `extension/${path.replace(/^\.\//, '')}`);
 }
 
-/** The checks of a VSIX, each with what is wrong; an empty text means it holds. */
+/**
+ * The checks of a VSIX, each with what is wrong; an empty text means it holds. `parts` are the bytes that each process takes,
+ * packed: client and server are the same files in Node and in a browser.
+ */
 export function checkPackage(file = vsixFile) {
-  const names = zipNames(readFileSync(file));
+  const entries = zipEntries(readFileSync(file));
+  const names = [...entries.keys()];
+  const packed = (...files) => files.reduce((sum, name) => sum + (entries.get(`extension/dist/${name}`) ?? 0), 0);
   const bytes = statSync(file).size;
   const absent = [...new Set([...needed, ...namedByManifest()])].filter((name) => !names.includes(name));
   const unwanted = names.filter((name) => !name.endsWith('/') && !allowed.some((pattern) => pattern.test(name)));
   return {
     names,
     bytes,
+    parts: {
+      client: packed('client.js'),
+      server: packed('server.js'),
+      parser: packed('web-tree-sitter.wasm', 'tree-sitter-java.wasm'),
+      webview: packed('webview.js', 'webview.css'),
+    },
     checks: [
       { title: 'holds only what is allowed', problem: unwanted.join(', ') },
       { title: 'holds what the manifest needs', problem: absent.map((name) => `no ${name}`).join(', ') },
@@ -85,10 +96,17 @@ export function checkPackage(file = vsixFile) {
   };
 }
 
+/** `130 files, 815 kB: client 109 kB, …`, the parts packed. */
+export function describeSize({ names, bytes, parts }) {
+  const kB = (count) => `${Math.ceil(count / 1000)} kB`;
+  const each = Object.entries(parts).map(([name, count]) => `${name} ${kB(count)}`);
+  return `${names.length} files, ${kB(bytes)}: ${each.join(', ')}`;
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { names, bytes, checks } = checkPackage(process.argv[2]);
-  console.log(`${names.join('\n')}\n${names.length} files, ${Math.ceil(bytes / 1000)} kB`);
-  for (const { title, problem } of checks)
+  const found = checkPackage(process.argv[2]);
+  console.log(`${found.names.join('\n')}\n${describeSize(found)}`);
+  for (const { title, problem } of found.checks)
     console.log(`${problem ? 'failed' : 'passed'} ${title}${problem && `: ${problem}`}`);
-  process.exitCode = checks.some(({ problem }) => problem) ? 1 : 0;
+  process.exitCode = found.checks.some(({ problem }) => problem) ? 1 : 0;
 }

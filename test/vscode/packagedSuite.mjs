@@ -3,16 +3,16 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkPackage, vsixFile } from '../../scripts/checkPackage.mjs';
+import { checkPackage, describeSize, vsixFile } from '../../scripts/checkPackage.mjs';
 import { sum } from '../../scripts/counts.mjs';
 import { npm, onExit } from '../../scripts/processes.mjs';
 import { calmSettings, installVsix } from '../../scripts/vscodeHost.mjs';
 import { endWithCounts, runSuite } from './driver.mjs';
 
 function contents() {
-  const { bytes, names, checks } = checkPackage(vsixFile);
-  console.log(`package: ${names.length} files, ${Math.ceil(bytes / 1000)} kB`);
-  return checks.map(({ title, problem }) => {
+  const found = checkPackage(vsixFile);
+  console.log(`package: ${describeSize(found)}`);
+  return found.checks.map(({ title, problem }) => {
     console.log(`  ${problem ? 'failed ' : 'passed '} the package ${title}${problem && `: ${problem}`}`);
     return { passed: problem ? 0 : 1, failed: problem ? 1 : 0, skipped: 0 };
   });

@@ -44,4 +44,16 @@ describe('the browser host', () => {
     }
     assert.deepEqual(await hints(TEN), [TEN]);
   });
+
+  it('starts the analysis anew, in another worker', async () => {
+    const yaml = await open(YAML);
+    const { start } = rangeOf(yaml, 'maximum-pool-size');
+    await vscode.commands.executeCommand('concurrencyLens.restartServer');
+    const labels = await eventually(
+      'the hint after the restart',
+      () => hintsOnLine(yaml, start),
+      (found) => found.length > 0,
+    );
+    assert.deepEqual(labels, [TEN]);
+  });
 });
