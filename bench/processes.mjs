@@ -31,7 +31,9 @@ export function measureOther(command, args, options = {}) {
     const texts = ['', ''];
     let usage = null;
     const timer = setInterval(() => {
-      usage = usageOf(child.pid) ?? usage;
+      const now = usageOf(child.pid);
+      // A process that has ended but is not yet collected has no memory any more.
+      if (now) usage = { cpuMs: now.cpuMs, peakMiB: Math.max(now.peakMiB, usage?.peakMiB ?? 0) };
     }, 50);
     child.stdout.setEncoding('utf8').on('data', (part) => (texts[0] += part));
     child.stderr.setEncoding('utf8').on('data', (part) => (texts[1] += part));

@@ -22,13 +22,17 @@ export async function loadJavaParser(
 }
 
 export class JavaParser {
-  #parser: Parser;
+  /** Null after a failure, until somebody needs one: right after it there may be no memory for another. */
+  #parser: Parser | null;
   readonly #source: ParserSource;
   readonly #shape: GrammarShape;
 
   constructor(language: Language, onFailure: (error: unknown) => void) {
     const parserOf = (): Parser => new Parser().setLanguage(language);
-    const current = (): Parser => this.#parser;
+    const current = (): Parser => {
+      this.#parser ??= parserOf();
+      return this.#parser;
+    };
     this.#parser = parserOf();
     this.#source = {
       get parser() {
@@ -36,11 +40,9 @@ export class JavaParser {
       },
       renew: (error) => {
         onFailure(error);
-        try {
-          this.#parser = parserOf();
-        } catch (second) {
-          onFailure(second);
-        }
+        const failed = this.#parser;
+        this.#parser = null;
+        if (isOutOfMemory(error)) tryToFree(failed);
       },
     };
     this.#shape = shapeOf({
@@ -67,6 +69,20 @@ export class JavaParser {
 
   /** Frees the parser; neither it nor a document opened by it may be used afterwards. */
   dispose(): void {
-    this.#parser.delete();
+    this.#parser?.delete();
+  }
+}
+
+/** Emscripten aborts where memory cannot grow; what is allocated is intact then, unlike after a stray pointer. */
+function isOutOfMemory(error: unknown): boolean {
+  return /^Aborted/.test(error instanceof Error ? error.message : '');
+}
+
+/** What the parser held of the text it failed at, which may be most of the memory there is. */
+function tryToFree(parser: Parser | null): void {
+  try {
+    parser?.delete();
+  } catch {
+    // Then it stays.
   }
 }

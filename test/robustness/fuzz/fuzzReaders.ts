@@ -47,7 +47,9 @@ export class FuzzReaders {
       completionsAt(state.project, path, offset);
       explainPlace(state, path, offset, WORDS, 'ko');
     } finally {
+      // Read at once: it is the last intact state that the next damaged text is completed from.
       workspace.update(path, original);
+      workspace.readSome(1);
     }
   }
 
@@ -85,5 +87,6 @@ function checkSpans({ problems, directives }: Snapshot, text: string): void {
 const NO_VALUE = /undefined|NaN/i;
 
 function checkWords(words: string | undefined): void {
-  if (words !== undefined && NO_VALUE.test(words)) throw new Error(`words of nothing: ${words}`);
+  if (words !== undefined && NO_VALUE.test(words))
+    throw new Error(`words of nothing: …${words.slice(Math.max(0, words.search(NO_VALUE) - 200))}`);
 }
