@@ -166,7 +166,7 @@ function sizedPool(project: Project, view: ModuleView): readonly Fix[] {
   if (edits === null) return [];
   const title = {
     en: `Give the pool ${threads} connections for each host and in all, as many as the server has threads (a bean in ${home.type.name})`,
-    ko: `커넥션을 호스트당, 전체 ${threads}개로 지정: 서버 스레드 수와 같음(${home.type.name}의 빈)`,
+    ko: `커넥션을 호스트당, 전체 ${threads}개로 지정: 서버 스레드 수와 같음(빈 위치: ${home.type.name})`,
   };
   return [{ title, kind: 'quickfix', isPreferred: true, edits }];
 }

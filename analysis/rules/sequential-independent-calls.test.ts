@@ -47,6 +47,33 @@ test('calls that block get a scheduler each when they run at once', () => {
   `);
 });
 
+const callable = (body: string, behind = '.subscribeOn(Schedulers.boundedElastic())'): string =>
+  shopService(`      Mono<String> quote(long id) {
+        return Mono.fromCallable(() -> {
+          ${body}
+        })${behind};
+      }`);
+const BOTH = `int price = http.getForObject("/p", Integer.class);
+          String stock = http.getForObject("/s", String.class);`;
+const ZIPPED = 'Run both at once with Mono.zip, each on Schedulers.boundedElastic() (100 ms becomes 50 ms)';
+
+test('a Callable of two calls becomes two Callables', () => {
+  const built = memoryProject([WEBFLUX_JDBC.files, callable(`${BOTH} return price + stock;`)]);
+  const [text] = applyAction(built, ZIPPED).values();
+  expect(text).toContain(
+    'return Mono.zip(Mono.<Integer>fromCallable(() -> http.getForObject("/p", Integer.class)).subscribeOn(Schedulers.boundedElastic()), Mono.<String>fromCallable(() -> http.getForObject("/s", String.class)).subscribeOn(Schedulers.boundedElastic()), (price, stock) -> price + stock);',
+  );
+});
+
+test.each([
+  ['a comment would be lost', `${BOTH} // both\n return price + stock;`, undefined],
+  ['a result that may throw', `${BOTH} return library.join(price, stock);`, undefined],
+  ['a type only the variable gives', `${BOTH.replace('int', 'long')} return price + stock;`, undefined],
+  ['no scheduler', `${BOTH} return price + stock;`, ''],
+])('a Callable as it is: %s', (_, body, behind) => {
+  expect(offered(WEBFLUX_JDBC.files, callable(body, behind))).toEqual([]);
+});
+
 const QUOTE = `
       int quote() {
         int price = http.getForObject("/p", Integer.class);

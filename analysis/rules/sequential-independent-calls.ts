@@ -8,8 +8,9 @@ import { serverTerm } from '../model/serverTerm';
 import type { Text } from '../text';
 import { placeExecutor, virtualExecutorConstant } from './fixes/dedicatedExecutor';
 import { addImports, clashes } from './fixes/javaEdits';
-import { expressionsAround, returnedBy } from './fixes/javaExpressions';
+import { expressionsAround, isStaticCall, returnedBy } from './fixes/javaExpressions';
 import { joinFutures, movableCalls } from './fixes/joinFutures';
+import { callableBlock, zipCallables } from './fixes/zipCallables';
 import { isStartUp } from './forbiddenThreads';
 import { WEBFLUX_JDBC } from './given';
 import { defineRule, type Finding, type Fix } from './rule';
@@ -20,6 +21,8 @@ interface SequentialArguments {
   readonly callTimeMs: number;
   /** Of each call: it blocks, and at once with another it needs a scheduler of its own. */
   readonly needScheduler: readonly boolean[];
+  /** Inside the function of a `Mono.fromCallable`. */
+  readonly inCallable: boolean;
 }
 
 /** Remote reads one after another although none needs the other's answer: their times add up. */
@@ -27,9 +30,10 @@ export const sequentialIndependentCalls = defineRule<SequentialArguments>({
   id: 'sequential-independent-calls',
   severity: 'information',
   title: { en: 'Independent remote calls run one after another', ko: '서로 무관한 원격 호출이 차례로 실행됨' },
-  message: ({ kind, methods, callTimeMs }) => {
+  message: ({ kind, methods, callTimeMs, inCallable }) => {
     const names = methods.join(', ');
-    const together = kind === 'reactive' ? 'zipWith' : 'CompletableFuture.supplyAsync(task, executor)';
+    const together =
+      kind === 'reactive' ? 'zipWith' : inCallable ? 'Mono.zip' : 'CompletableFuture.supplyAsync(task, executor)';
     return {
       en: `${methods.length} remote calls run one after another although none needs the other's answer (${names}): ${methods.length * callTimeMs} ms at ${callTimeMs} ms each, where the slowest alone takes ${callTimeMs} ms. Run them at once with ${together}.`,
       ko: `서로의 답이 필요 없는 원격 호출 ${methods.length}개가 차례로 실행된다(${names}). 호출당 ${callTimeMs}ms이면 모두 ${methods.length * callTimeMs}ms가 걸리지만, 동시에 실행하면 가장 느린 호출의 ${callTimeMs}ms로 끝난다. 동시에 실행하는 방법: ${together}`,
@@ -103,6 +107,7 @@ export const sequentialIndependentCalls = defineRule<SequentialArguments>({
           args: {
             kind,
             methods: calls.map(({ method }) => method),
+            inCallable: kind === 'blocking' && isInCallable(project, path, first.span.start),
             needScheduler: calls.map(({ needsScheduler }) => needsScheduler === true),
             callTimeMs: callTimeAt(project, view, { path, span: last.span, owner }).value,
           },
@@ -115,9 +120,17 @@ export const sequentialIndependentCalls = defineRule<SequentialArguments>({
     }
   },
   fix(finding, project) {
-    return finding.args.kind === 'reactive' ? zipped(finding, project) : joined(finding, project);
+    if (finding.args.kind === 'reactive') return zipped(finding, project);
+    return finding.args.inCallable ? zippedCallables(finding, project) : joined(finding, project);
   },
 });
+
+function isInCallable(project: Project, path: string, offset: number): boolean {
+  const around = [...expressionsAround(project, path, offset)].reverse();
+  const at = around.findIndex(({ kind }) => kind === 'lambda');
+  const outside = at < 0 ? undefined : around[at + 1];
+  return outside !== undefined && isStaticCall(outside, ['Mono'], new Set(['fromCallable', 'fromSupplier']));
+}
 
 function zipped({ location, args }: Finding<SequentialArguments>, project: Project): readonly Fix[] {
   const { path, span } = location;
@@ -132,6 +145,20 @@ function zipped({ location, args }: Finding<SequentialArguments>, project: Proje
   const title = {
     en: `Run both at once with zipWith (${methods.length * callTimeMs} ms becomes ${callTimeMs} ms)`,
     ko: `zipWith로 동시에 실행(${methods.length * callTimeMs}ms → ${callTimeMs}ms)`,
+  };
+  return [{ title, kind: 'quickfix', isPreferred: true, edits }];
+}
+
+/** A Callable that makes both calls becomes two of one call each. */
+function zippedCallables({ location, args, related }: Finding<SequentialArguments>, project: Project): readonly Fix[] {
+  const { path, span } = location;
+  const block = callableBlock(project, path, [...related.map((earlier) => earlier.location.span), span]);
+  const edits = block && zipCallables(project, path, block);
+  if (!edits) return [];
+  const { callTimeMs } = args;
+  const title = {
+    en: `Run both at once with Mono.zip, each on ${block.scheduler} (${2 * callTimeMs} ms becomes ${callTimeMs} ms)`,
+    ko: `Mono.zip으로 동시에 실행: 각각 ${block.scheduler} 사용(${2 * callTimeMs}ms → ${callTimeMs}ms)`,
   };
   return [{ title, kind: 'quickfix', isPreferred: true, edits }];
 }

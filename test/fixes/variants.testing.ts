@@ -275,6 +275,35 @@ ${COUNT}`,
       }`),
     ],
   },
+  {
+    rule: 'sequential-independent-calls',
+    name: 'a Callable of two calls',
+    sources: [
+      shopService(`
+      @SuppressWarnings("unchecked")
+      Mono<String> quote(long id) {
+        return Mono.fromCallable(() -> {
+          int price = http.getForObject("/p/" + id, Integer.class);
+          List<String> stock = http.getForObject("/s", List.class);
+          return price + " x " + stock;
+        }).subscribeOn(Schedulers.boundedElastic());
+      }`),
+    ],
+  },
+  {
+    rule: 'sequential-independent-calls',
+    name: 'a Callable of two calls with operators behind it',
+    sources: [
+      shopService(`
+      Mono<Integer> quote(long id) {
+        return Mono.fromCallable(() -> {
+          String price = http.getForObject("/p/{id}", String.class, id);
+          var stock = http.getForObject("/s", String.class);
+          return price + " x " + stock;
+        }).subscribeOn(Schedulers.boundedElastic()).map(String::length);
+      }`),
+    ],
+  },
   ...SEQUENCES.map(([name, members]) => ({
     rule: 'sequential-independent-calls',
     name,

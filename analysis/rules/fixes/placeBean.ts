@@ -31,7 +31,7 @@ export function placeBean(
     const injected = injectBean(project, user.path, user.type, { name, type, typeImport, needsQualifier: standsAside });
     const declared = injected && declareBean(project, { ...home, canStandAside: standsAside }, bean);
     if (!injected || !declared) continue;
-    const where = { en: `, a bean in ${home.type.name}`, ko: `, ${home.type.name}의 빈` };
+    const where = { en: `, a bean in ${home.type.name}`, ko: `, 빈 위치: ${home.type.name}` };
     return { name, edits: [...injected, ...declared], where };
   }
   return null;
