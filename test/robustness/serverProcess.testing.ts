@@ -50,11 +50,12 @@ export class ServerProcess {
     this.connection.listen();
   }
 
-  async initialize(): Promise<void> {
+  /** `others` are further workspace folders. */
+  async initialize(others: readonly string[] = []): Promise<void> {
     await this.connection.sendRequest('initialize', {
       processId: process.pid,
       rootUri: null,
-      workspaceFolders: [{ uri: pathToFileURL(this.folder).href, name: 'project' }],
+      workspaceFolders: [this.folder, ...others].map((path) => ({ uri: pathToFileURL(path).href, name: 'project' })),
       initializationOptions: { locale: 'en', settings: { hints: { level: 'all' } } },
       capabilities: {},
     });
