@@ -7,9 +7,6 @@ import type { Proof } from '../sizing/evidenceIds';
 const EXAMPLE: Proof = { notRunnable: 'It belongs to an example, not to a library.' };
 const CHOICE: Proof = { notRunnable: 'It is our advice, not the figure of a library.' };
 const COUNTED: Proof = { notRunnable: 'It only counts what the sentence names.' };
-const INSIDE_JDK: Proof = {
-  notRunnable: 'The JDK shows it nowhere and its effect is on idle connections only; read in the source of OpenJDK 17.',
-};
 const CONTAINER: Proof = {
   notRunnable:
     'It needs a container with a CPU limit; read in HotSpot (cgroupUtil_linux.cpp), which rounds the quota up.',
@@ -37,9 +34,9 @@ export const FIGURES: { readonly [file: string]: { readonly [figure: string]: Pr
   },
   'analysis/properties/jvmFlags.ts': {
     '2': { evidence: ['supply-async-thread-per-task', 'supply-async-common-pool-jdk25'] },
-    '256': { notRunnable: 'The JDK shows the number of spare workers nowhere; read in the source of OpenJDK 17.' },
-    '0': INSIDE_JDK,
-    '5': INSIDE_JDK,
+    '256': { evidence: 'common-pool-spares' },
+    '0': { evidence: 'jdk-client-keeps-all' },
+    '5': { evidence: 'url-connection-keeps-5' },
     '250': { evidence: 'hikari-floors' },
     '10': { evidence: 'cpu-defaults' },
     '4': { evidence: 'cpu-defaults' },
@@ -96,7 +93,7 @@ export const FIGURES: { readonly [file: string]: { readonly [figure: string]: Pr
     '2147483647': { evidence: 'application-defaults' },
   },
   'analysis/rules/blockhound-flag-missing.ts': {
-    '13': { notRunnable: 'BlockHound is not among the measured libraries; read in its source.' },
+    '13': { evidence: ['blockhound-without-flag', 'blockhound-with-flag'] },
   },
   'analysis/rules/blocking-on-event-loop.ts': { '4': { evidence: 'cpu-defaults' } },
   'analysis/rules/callers-outlast-connection-timeout.ts': { '1': { evidence: 'hikari-wait' } },

@@ -174,6 +174,7 @@ export const GROUPS = [
       'blocked=4,calls=64,callMs=50',
     ]),
   },
+  { sets: ['core-new'], flags: CORES(8), rows: [row('common-pool-spares', 'tasks=400')] },
   { sets: ['core-new'], flags: CORES(2), rows: rows('common-pool-blocked', ['blocked=1,calls=16,callMs=50']) },
   { sets: ['core-new'], flags: CORES(4), rows: rows('common-pool-blocked', ['blocked=3,calls=32,callMs=50']) },
   // Reactor's JVM flags.
@@ -194,6 +195,11 @@ export const GROUPS = [
   },
   { sets: CORE, flags: [...CORES(8), `${SCHEDULER}.defaultBoundedElasticSize=0`], rows: [row('reactor-jvm-flags')] },
   { sets: CORE, flags: [...CORES(8), `${SCHEDULER}.defaultBoundedElasticSize=ten`], rows: [row('reactor-jvm-flags')] },
+  ...[[], ['-XX:+AllowRedefinitionToAddDeleteMethods']].map((flags) => ({
+    sets: ['core-new'],
+    flags: [...CORES(8), ...flags],
+    rows: [row('blockhound-install')],
+  })),
   // boundedElastic on virtual threads: a flag of JDK 21 and later, without effect before.
   ...[80, 1000].map((cap) => ({
     sets: CORE,
@@ -251,6 +257,8 @@ export const GROUPS = [
       row('http-clients', 'client=httpclient5,routes=6,callers=50,callMs=500'),
       row('http-clients', 'client=jdk,routes=1,callers=40,callMs=500'),
       row('http-clients', 'client=httpUrlConnection,routes=1,callers=40,callMs=500'),
+      row('idle-connections', 'client=jdk,callers=20'),
+      row('idle-connections', 'client=httpUrlConnection,callers=20'),
       row('switching-cost'),
     ],
   },
@@ -300,7 +308,7 @@ export const GROUPS = [
     rows: [
       row('flatmap-scheduler-pool', 'c=79,cap=80,pool=10,calls=160,callMs=100'),
       row('flatmap-scheduler-pool', 'c=8,cap=80,calls=160,callMs=100'),
-      row('flatmap-scheduler-pool', 'c=80,cap=81,calls=160,callMs=500'),
+      row('flatmap-scheduler-pool', 'c=80,cap=81,calls=160,callMs=1000'),
       row('operator-shape', 'shape=flatMap-callable-inner,calls=10,callMs=100'),
       row('operator-shape', 'shape=zip-plain-3,calls=3,callMs=300'),
       row('scheduler-queue-full', 'cap=2,queue=5,calls=20'),

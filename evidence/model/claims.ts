@@ -7,6 +7,8 @@ export interface When {
   readonly inputs?: { readonly [name: string]: number | string };
   /** Flags this JVM must have been given, written out. */
   readonly flags?: readonly string[];
+  /** Flags it must not have been given. */
+  readonly flagsAbsent?: readonly string[];
   readonly jdkFrom?: number;
   readonly jdkBefore?: number;
   readonly coresFrom?: number;
@@ -47,6 +49,7 @@ function holds(when: When, { inputs, environment }: Row): boolean {
   return (
     Object.entries(when.inputs ?? {}).every(([name, value]) => inputs[name] === value) &&
     (when.flags ?? []).every((flag) => environment.flags.includes(flag)) &&
+    !(when.flagsAbsent ?? []).some((flag) => environment.flags.includes(flag)) &&
     jdk >= (when.jdkFrom ?? 0) &&
     jdk < (when.jdkBefore ?? Number.POSITIVE_INFINITY) &&
     cores >= (when.coresFrom ?? 0) &&

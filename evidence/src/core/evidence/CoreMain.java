@@ -21,8 +21,10 @@ public final class CoreMain {
         all.put("scheduler-threads", new NewBoundedElastic());
         all.put("reactor-jvm-flags", new ReactorProperties());
         all.put("blocking-checks", new BlockingChecks());
+        all.put("blockhound-install", new BlockHoundInstall());
         all.put("cpu-defaults", new CpuDefaults());
         all.put("common-pool-blocked", new CommonPoolBlocked());
+        all.put("common-pool-spares", new CommonPoolSpares());
         all.put("executor-growth", new ExecutorGrowth());
         all.put("hikari-wait", new HikariWait());
         all.put("hikari-texts", new HikariTexts());
@@ -30,6 +32,7 @@ public final class CoreMain {
         all.put("nested-acquire", new NestedAcquire());
         all.put("r2dbc-acquire", new R2dbcAcquire());
         all.put("http-clients", new HttpClients());
+        all.put("idle-connections", new IdleConnections());
         all.put("reactor-netty-pool", new ReactorNettyPool());
         all.put("switching-cost", new SwitchingCost());
         all.put("stack-frames", new StackFrames());
