@@ -1,16 +1,15 @@
-import type { JavaFacts, JavaField, JavaMethod, JavaType } from '../../facts/java/javaFacts';
+import type { JavaAnnotation, JavaFacts, JavaField, JavaMethod, JavaType } from '../../facts/java/javaFacts';
 
 /**
- * How far an edit of a file reaches. `heads`: package, imports, or what a type says of itself before its body, on which name
- * resolution everywhere rests. `members`: fields or methods as others see them. `bodies`: only what methods do, what fields
- * hold, and where everything stands.
+ * How far an edit of a file reaches. `heads`: names, kinds and supertypes of types, on which name resolution everywhere rests.
+ * `imports`: what names mean inside the file. `members`: fields, methods or annotations as others see them. `bodies`: only what
+ * methods do, what fields hold, and where everything stands.
  */
-export type Reach = 'heads' | 'members' | 'bodies';
+export type Reach = 'heads' | 'imports' | 'members' | 'bodies';
 
 export function reachOfEdit(before: JavaFacts, after: JavaFacts): Reach {
-  const sameHeads =
-    before.package === after.package && isAlike(before.imports, after.imports) && allPairs(before, after, sameHead);
-  if (!sameHeads) return 'heads';
+  if (before.package !== after.package || !allPairs(before, after, sameHead)) return 'heads';
+  if (!isAlike(before.imports, after.imports)) return 'imports';
   return allPairs(before, after, sameMembers) ? 'bodies' : 'members';
 }
 
@@ -32,16 +31,22 @@ function sameHead(a: JavaType, b: JavaType): boolean {
   return (
     a.kind === b.kind &&
     a.name === b.name &&
-    isAlike(a.modifiers, b.modifiers) &&
-    isAlike(a.annotations, b.annotations) &&
+    isAlike(a.annotations.filter(isFarReaching), b.annotations.filter(isFarReaching)) &&
     isAlike(a.typeParameters, b.typeParameters) &&
     isAlike(a.typeBounds, b.typeBounds) &&
     isAlike(a.supertypes, b.supertypes)
   );
 }
 
+/** Annotations of a type that decide what others of its kind are: the store of an entity, the packages of mappers. */
+function isFarReaching({ name }: JavaAnnotation): boolean {
+  return /(^|\.)(Entity|Document|RedisHash|Node|Table|MapperScan)$/.test(name);
+}
+
 function sameMembers(a: JavaType, b: JavaType): boolean {
   return (
+    isAlike(a.modifiers, b.modifiers) &&
+    isAlike(a.annotations, b.annotations) &&
     isAlike(a.enumConstants, b.enumConstants) &&
     a.fields.length === b.fields.length &&
     a.methods.length === b.methods.length &&

@@ -72,6 +72,10 @@ describe('after an edit the models are those of a new builder', () => {
     ],
     ['a handler that calls on the event loop no more', 'Web', (text) => text.replace('orders.send(id);', '')],
     ['a mapping gone', 'Web', (text) => text.replace('@GetMapping("/b") ', '')],
+    ['an import that gives a name another meaning', 'Loader', (text) => `import other.Schedulers; ${text}`],
+    ['an import that gives a supertype another meaning', 'Repo', (text) => `import other.Long; ${text}`],
+    ['an annotation of a type gone', 'Web', (text) => text.replace('@RestController', '')],
+    ['a repository that is none', 'Repo', (text) => text.replace('interface', '@RepositoryDefinition interface')],
     ['half a method', 'Orders', (text) => text.replace('loader.moved(ids).map(', 'loader.mov')],
   ])('%s', async (_, name, edit) => {
     const builder = new JavaModelBuilder();

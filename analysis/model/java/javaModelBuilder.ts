@@ -10,7 +10,7 @@ import type { JavaModel, JavaModelOptions } from './javaModel';
 import { runStatements } from './statements';
 import { blockFrame, summarise } from './summaries';
 import { adoptDeclarations, buildSymbolTable, type TypeSymbol } from './symbols';
-import { createTypeResolver } from './typeResolution';
+import { createTypeResolver, resolveAnew } from './typeResolution';
 import { UnitRecords } from './unitRecords';
 import { createWorkspace } from './workspace';
 
@@ -105,11 +105,13 @@ class Run {
   adopt(changed: readonly string[], files: ReadonlyMap<string, JavaFacts>): Set<string> | null {
     const { units, workspace } = this.#interpreter;
     const redeclared: string[] = [];
+    const renamed: string[] = [];
     for (const path of changed) {
       const [before, after] = [this.#files.get(path), files.get(path)];
       const reach = before && after ? reachOfEdit(before, after) : 'heads';
       if (reach === 'heads') return null;
-      if (reach === 'members') redeclared.push(path);
+      if (reach !== 'bodies') redeclared.push(path);
+      if (reach === 'imports') renamed.push(path);
     }
     const affected = units.affectedBy(changed, redeclared);
     this.#noteThreads(affected);
@@ -120,6 +122,7 @@ class Run {
       this.#files.set(path, facts);
       adoptDeclarations(this.#typesIn(path), path, facts);
     }
+    if (!renamed.every((path) => resolveAnew(workspace.resolver, this.#typesIn(path)))) return null;
     for (const path of affected) {
       if (!areSameBeans(this.#beans.get(path) ?? [], this.#beansIn(path))) return null;
     }

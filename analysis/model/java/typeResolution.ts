@@ -1,4 +1,4 @@
-import type { JavaMethod, TypeRef } from '../../facts/java/javaFacts';
+import type { JavaFacts, JavaMethod, TypeRef } from '../../facts/java/javaFacts';
 import type { JType } from './javaTypes';
 import { simpleName, UNKNOWN_TYPE } from './javaTypes';
 import { JAVA_LANG, LIBRARY_SUPERTYPES, LIBRARY_TYPES } from './libraryTypes';
@@ -16,8 +16,8 @@ export interface TypeResolver {
   /** Results of `allSupertypes` for types without arguments, by name and declaring file. */
   readonly above: Map<string, readonly JType[]>;
   readonly below: Map<TypeSymbol, readonly TypeSymbol[]>;
-  /** A written type stands in one place, so it means one thing. */
-  readonly resolved: WeakMap<TypeRef, JType>;
+  /** A written type stands in one place of one state of a file, so it means one thing. */
+  readonly resolved: WeakMap<JavaFacts, Map<TypeRef, JType>>;
 }
 
 export function createTypeResolver(table: SymbolTable): TypeResolver {
@@ -42,10 +42,15 @@ export function createTypeResolver(table: SymbolTable): TypeResolver {
 
 /** Resolves a written type as seen inside `site`; type variables become `?`. */
 export function resolveType(resolver: TypeResolver, ref: TypeRef, site: TypeSymbol, method?: JavaMethod): JType {
-  const known = resolver.resolved.get(ref);
+  let types = resolver.resolved.get(site.facts);
+  if (types === undefined) {
+    types = new Map();
+    resolver.resolved.set(site.facts, types);
+  }
+  const known = types.get(ref);
   if (known !== undefined) return known;
   const type = readType(resolver, ref, site, method);
-  resolver.resolved.set(ref, type);
+  types.set(ref, type);
   return type;
 }
 
@@ -132,6 +137,21 @@ function nestedType(resolver: TypeResolver, type: TypeSymbol, name: string, seen
     if (found !== null) return found;
   }
   return null;
+}
+
+/**
+ * Forgets what names mean inside types of a file whose imports changed. True when their supertypes are still the same, so
+ * that nothing else rests on the old meaning.
+ */
+export function resolveAnew(resolver: TypeResolver, symbols: readonly TypeSymbol[]): boolean {
+  const before = symbols.map((symbol) => directSupertypes(resolver, symbol));
+  for (const symbol of symbols) {
+    resolver.names.delete(symbol);
+    resolver.supertypes.delete(symbol);
+  }
+  return symbols.every(
+    (symbol, index) => JSON.stringify(directSupertypes(resolver, symbol)) === JSON.stringify(before[index]),
+  );
 }
 
 export function directSupertypes(resolver: TypeResolver, symbol: TypeSymbol): readonly JType[] {
