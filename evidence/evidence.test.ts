@@ -75,3 +75,34 @@ describe('judge', () => {
     expect(judge(failed, [{ measure: 'n', expected: { kind: 'exact', value: 10 }, by: 'x' }])[0]?.agrees).toBe(false);
   });
 });
+
+describe('claims and predictions', () => {
+  const environment = (flags: readonly string[]): Row['environment'] => ({
+    set: 's',
+    jdk: '25.0.3',
+    flags,
+    libraries: {},
+  });
+
+  it('speaks only where its flags are, or are not', () => {
+    const expected = (flags: readonly string[]): readonly string[] =>
+      judgeRow({ scenario: 'blockhound-install', inputs: {}, measured: {}, environment: environment(flags) }).map(
+        (v) => v.by,
+      );
+    expect([...new Set(expected(['-XX:+AllowRedefinitionToAddDeleteMethods']))]).toEqual(['blockhound-with-flag']);
+    expect([...new Set(expected([]))]).toEqual(['blockhound-without-flag']);
+  });
+
+  it('predicts of an application only what it has, and unlimited as its library writes it', () => {
+    const row: Row = {
+      scenario: 'application-defaults',
+      inputs: { case: 'x' },
+      measured: { 'jetty.connections': -1, 'task.applicationTaskExecutor.maximumPoolSize': 2147483647 },
+      environment: environment(['-XX:ActiveProcessorCount=4']),
+    };
+    expect(judgeRow(row).map(({ measure, by, agrees }) => [measure, by, agrees])).toEqual([
+      ['jetty.connections', 'jvmDefaults.jettyConnections', true],
+      ['task.applicationTaskExecutor.maximumPoolSize', 'jvmDefaults.taskExecutionMax', true],
+    ]);
+  });
+});
