@@ -73,7 +73,7 @@ export function registerFeatures(connection: Connection, server: ServerState): v
       const words = toWords(at.context);
       const hovers = [
         hoverAt(at.state.project, at.state.hintsOf(at.path), at.path, offset, words),
-        propertyHover(at.state.project, at.path, offset, words, at.state.hints),
+        propertyHover(at.state.project, at.path, offset, words, at.state),
       ].filter((hover) => hover !== null);
       const [first] = hovers;
       if (!first) return null;

@@ -107,7 +107,7 @@ function hovers(built: MemoryProject, path: string, texts: readonly string[]): r
   return texts.map((text) => {
     const offset = (document?.text.indexOf(text) ?? 0) + 3;
     const say = (locale: 'en' | 'ko'): string =>
-      propertyHover(built.project, path, offset, testWords(built, locale), built.hints)?.markdown ?? 'none';
+      propertyHover(built.project, path, offset, testWords(built, locale), built)?.markdown ?? 'none';
     return [say('en'), say('ko')] as const;
   });
 }

@@ -15,7 +15,7 @@ function at(source: string) {
   const path = cursor.path.slice(1);
   return {
     hover: (locale: 'en' | 'ko' = 'en') =>
-      propertyHover(built.project, path, cursor.offset, testWords(built, locale), built.hints)?.markdown ?? '',
+      propertyHover(built.project, path, cursor.offset, testWords(built, locale), built)?.markdown ?? '',
     labels: () => completionsAt(built.project, path, cursor.offset).map(({ label }) => label),
     first: () => completionsAt(built.project, path, cursor.offset)[0],
   };

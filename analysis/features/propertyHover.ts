@@ -14,18 +14,19 @@ import { escapeMarkdown, say, type Words } from './words';
 
 /**
  * What a configuration key or JVM flag means, its default in this project's versions, the value in force, who else sets it,
- * and which ceilings it is a term of; null for other places. `hints` are those of the project: what they show is not
- * repeated.
+ * and which ceilings it is a term of; null for other places. `found` holds the project's hints, asked for
+ * only at such a place: what they show is not repeated.
  */
 export function propertyHover(
   project: Project,
   path: string,
   offset: number,
   words: Words,
-  hints: readonly Hint[] = [],
+  found: { readonly hints: readonly Hint[] } = { hints: [] },
 ): Hover | null {
   const here = settingAt(project, path, offset);
   if (here === null) return null;
+  const { hints } = found;
   const hasHint = hints.some((hint) => hint.location.path === path && contains(hint.location.span, here.span.start));
   const lines = [
     `**${titleOf(here)}**`,
