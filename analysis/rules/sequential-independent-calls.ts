@@ -1,16 +1,14 @@
 import type { CallExpression } from '../facts/java/javaFacts';
-import type { Edit } from '../features/edit';
 import { callTimeAt } from '../model/callTime';
 import { environmentOf } from '../model/defaults';
 import type { SequentialCalls } from '../model/java/javaModel';
-import type { ModuleView, Project } from '../model/project';
-import { serverTerm } from '../model/serverTerm';
-import type { Text } from '../text';
+import type { Project } from '../model/project';
 import { placeExecutor, virtualExecutorConstant } from './fixes/dedicatedExecutor';
-import { addImports, clashes } from './fixes/javaEdits';
-import { expressionsAround, isStaticCall, returnedBy } from './fixes/javaExpressions';
+import { expressionsAround, isStaticCall } from './fixes/javaExpressions';
 import { joinFutures, movableCalls } from './fixes/joinFutures';
+import { threadsFor } from './fixes/requestExecutor';
 import { callableBlock, zipCallables } from './fixes/zipCallables';
+import { zipInstead } from './fixes/zipInstead';
 import { isStartUp } from './forbiddenThreads';
 import { WEBFLUX_JDBC } from './given';
 import { defineRule, type Finding, type Fix } from './rule';
@@ -169,7 +167,7 @@ function joined({ location, args, related }: Finding<SequentialArguments>, proje
   const view = project.viewOf(path);
   const spans = [...related.map((earlier) => earlier.location.span), span];
   const group = view === null ? null : movableCalls(project, view, path, spans);
-  const size = view === null ? null : threadsFor(view, args);
+  const size = view === null ? null : threadsFor(view, args.methods);
   if (view === null || group === null || size === null) return [];
   const executor =
     size.threads === 'virtual'
@@ -189,71 +187,3 @@ function joined({ location, args, related }: Finding<SequentialArguments>, proje
 
 const DOC =
   'Independent remote calls of one request run here at once; a full queue leaves a call to the request itself.';
-
-interface ExecutorSize {
-  readonly threads: number | 'virtual';
-  readonly queue: number;
-  readonly name: string;
-  readonly what: Text;
-}
-
-/**
- * As many threads as the server has: each request then keeps as many calls as before in flight on average, so that the
- * ceiling stays what it is. Null where the request's own thread is not known.
- */
-function threadsFor({ application }: ModuleView, { methods }: SequentialArguments): ExecutorSize | null {
-  const name = methods.every((method) => /^Rest(Template|Client)\b|Http/.test(method)) ? 'http' : 'remote';
-  const jdk = environmentOf(application).jdk;
-  if (application.virtualThreads.value === true && jdk !== null && jdk >= 21) {
-    const what = { en: 'virtual threads', ko: '가상 스레드' };
-    return { threads: 'virtual', queue: 0, name, what };
-  }
-  const server = application.virtualThreads.value === false ? serverTerm(application, 1) : null;
-  if (application.mode.value !== 'servlet' || typeof server?.value !== 'number') return null;
-  const threads = server.value;
-  const what = {
-    en: `a dedicated executor of ${threads} threads, as many as the server has`,
-    ko: `전용 스레드 풀 스레드 ${threads}개(서버 스레드 수와 같음)`,
-  };
-  return { threads, queue: threads * (methods.length - 1), name, what };
-}
-
-/** `a.flatMap(x -> b.map(y -> f))` becomes `a.zipWith(b, (x, y) -> f)`; null for any other shape. */
-function zipInstead(
-  project: Project,
-  path: string,
-  flatMap: CallExpression,
-  needScheduler: readonly boolean[],
-): readonly Edit[] | null {
-  const document = project.document(path);
-  const facts = project.javaFacts(path);
-  const [outer] = flatMap.arguments;
-  const map = outer?.kind === 'lambda' && !outer.isBlock ? returnedBy(outer) : null;
-  if (!document?.isIntact || outer?.kind !== 'lambda' || map?.kind !== 'call' || map.name !== 'map') return null;
-  const [inner] = map.arguments;
-  const [x] = outer.parameters;
-  if (inner?.kind !== 'lambda' || map.arguments.length !== 1 || map.target === undefined) return null;
-  const [y] = inner.parameters;
-  if (x === undefined || y === undefined || x.name === y.name || x.type !== undefined || y.type !== undefined)
-    return null;
-  const between = document.text.slice(map.target.span.end, map.nameSpan.start);
-  if (!/^\s*\.\s*$/.test(between) || flatMap.target === undefined) return null;
-  const needs = needScheduler.includes(true);
-  if (needs && (!facts || clashes(facts, SCHEDULERS))) return null;
-  const [first, second] = needScheduler.map((need) => (need ? '.subscribeOn(Schedulers.boundedElastic())' : ''));
-  const at = flatMap.target.span.end;
-  return [
-    ...(needs && facts ? addImports(document, facts, [SCHEDULERS]) : []),
-    ...(first ? [{ path, span: { start: at, end: at }, newText: first }] : []),
-    { path, span: flatMap.nameSpan, newText: 'zipWith' },
-    { path, span: { start: outer.span.start, end: map.span.start }, newText: '' },
-    {
-      path,
-      span: { start: map.target.span.end, end: inner.bodySpan.start },
-      newText: `${second ?? ''}, (${x.name}, ${y.name}) -> `,
-    },
-    { path, span: { start: inner.span.end, end: map.span.end }, newText: '' },
-  ];
-}
-
-const SCHEDULERS = 'reactor.core.scheduler.Schedulers';
