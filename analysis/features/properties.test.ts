@@ -100,6 +100,18 @@ test('keys are explained in environments, arguments, build scripts and code as w
   expect(first(`${DOCKERFILE}ENV PATH_TO_SOME$0THING=1\n`)).toBe('');
 });
 
+test('a hover says where a value may change at start, and where a file is not read at all', () => {
+  const imported = `${YAML}spring.config.import: 'configserver:http://config'\nspring.datasource.hikari.minimum-id$0le: 3\n`;
+  expect(at(imported).hover()).toMatch(
+    /Not certain: \[may be overridden remotely by configserver.*\]\(\/src\/main\/resources\/application\.yaml:1\)\./,
+  );
+  expect(at(imported).hover('ko')).toContain('확실하지 않음: [원격 설정으로 바뀔 수 있음');
+  const nested = '//- /src/main/resources/com/shop/application.properties\nserver.tomcat.threads.m$0ax=20\n';
+  expect(at(nested).hover()).toContain('Spring Boot does not read this file by itself');
+  expect(at(nested).hover()).toContain('Not set here');
+  expect(at(`${PROPS}server.tomcat.threads.m$0ax=20\n`).hover()).not.toContain('does not read');
+});
+
 test("a data source's own prefix is explained by HikariCP's names", () => {
   const config = `//- /src/main/java/app/Config.java
 package app;

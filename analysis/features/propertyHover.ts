@@ -70,9 +70,10 @@ function inProject(
 /** What makes the value in force less than certain. */
 function remarks(words: Words, module: ModuleModel, { isUnread }: SettingHere): string[] {
   const remote = module.remoteConfig;
+  const link = remote ? explainOrigin(words, { kind: 'config-file', ...remote }) : '';
   return [
     ...(isUnread ? [say(words, NOT_READ)] : []),
-    ...(remote ? [`${explainOrigin(words, { kind: 'config-file', ...remote })}.`] : []),
+    ...(remote ? [say(words, { en: `Not certain: ${link}.`, ko: `확실하지 않음: ${link}.` })] : []),
   ];
 }
 

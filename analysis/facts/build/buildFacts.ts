@@ -25,6 +25,8 @@ export interface BuildFacts {
   readonly java: Written | null;
   /** Maven modules or Gradle includes, as folders relative to the file. */
   readonly modules: readonly Written[];
+  /** Gradle projects that a settings script puts elsewhere than their path says, relative to the script. */
+  readonly projectFolders?: readonly { readonly project: string; readonly folder: string }[];
   /** `group:artifact` patterns excluded from every dependency (`configurations.all { exclude .. }`). */
   readonly exclusions: readonly string[];
   /** What a Gradle file says for other projects: `*` for `allprojects` and `subprojects`, else a project path. */

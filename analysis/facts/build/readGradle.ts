@@ -17,6 +17,7 @@ interface Gathered {
   readonly boms: Dependency[];
   readonly plugins: BuildPlugin[];
   readonly modules: Written[];
+  readonly projectFolders: { readonly project: string; readonly folder: string }[];
   readonly exclusions: string[];
   readonly nested: Map<string, Gathered>;
 }
@@ -44,6 +45,7 @@ function startGathering(): Gathered {
     boms: [],
     plugins: [],
     modules: [],
+    projectFolders: [],
     exclusions: [],
     nested: new Map(),
   };
@@ -160,7 +162,12 @@ function readAssignment(statement: GradleStatement, into: Gathered): void {
     if (java > into.javaRank) Object.assign(into, { java: toWritten(level), javaRank: java });
     return;
   }
-  if (/^rootProject \. name\b/.test(text)) into.artifact = toWritten(value);
+  if (/^project \( .* \) \. projectDir =/.test(text)) {
+    // `file("x")`, `new File(settingsDir, "x")`, `rootDir.resolve("x")`: the last text is the folder.
+    const [project, folder, ...more] = tokens.filter((t) => t.kind === 'string').map((t) => t.text);
+    if (project === undefined || folder === undefined || more.length > 0 || folder.includes('$')) return;
+    into.projectFolders.push({ project: `:${project.replace(/^:/, '')}`, folder });
+  } else if (/^rootProject \. name\b/.test(text)) into.artifact = toWritten(value);
   else if (/^(?:project \. )?group\b/.test(text) && tokens.length <= 5) into.group = toWritten(value);
   else if (/^(?:project \. )?version\b/.test(text) && tokens.length <= 5) into.version = toWritten(value);
   else if (/^(?:applicationDefaultJvmArgs)\b/.test(text)) into.plugins.push(readBootRun([statement], statement));

@@ -2,6 +2,7 @@ import type { BuildFacts, BuildPlugin, BuildProperty, Dependency, Written } from
 import { lookupTable } from '../../lookupTable';
 import { type CatalogueFile, resolveCatalogue, resolveCataloguePlugin } from './catalogues';
 import { depthOf, fileNameOf, folderOf, isInside, joinPath } from './folders';
+import { gradleRoot, projectFolder, projectPathOf } from './gradleProjects';
 import {
   type LocatedDependency,
   type LocatedPlugin,
@@ -161,7 +162,7 @@ function settleJava(
 function withProject(files: IndexedFiles, path: string, dependency: LocatedDependency): LocatedDependency {
   if (dependency.group !== '' || !dependency.artifact.startsWith(':')) return dependency;
   const relative = dependency.artifact.slice(1).replaceAll(':', '/');
-  const folder = joinFolder(gradleRoot(files, path), relative);
+  const folder = projectFolder(files.builds, path, dependency.artifact);
   const loosely = (text: string): string => text.replace(/[-_.]/g, '').toLowerCase();
   const projects = [...files.builds].filter(([p, f]) => f.tool === 'gradle' && !isScriptPlugin(p));
   const [target] = [
@@ -177,26 +178,18 @@ function withProject(files: IndexedFiles, path: string, dependency: LocatedDepen
   };
 }
 
-function joinFolder(root: string, relative: string): string {
-  return root === '' ? joinPath('', relative) : joinPath(root, relative);
-}
-
-/** Folder of the settings script a Gradle build belongs to; its own folder when there is none. */
-function gradleRoot(files: IndexedFiles, path: string): string {
-  const roots = [...files.builds.keys()].filter(
-    (p) => /^settings\.gradle/.test(fileNameOf(p)) && isInside(folderOf(p), path),
-  );
-  const nearest = roots.sort((a, b) => depthOf(a) - depthOf(b))[0];
-  return nearest === undefined ? folderOf(path) : folderOf(nearest);
-}
-
 function gradleLayers(files: IndexedFiles, path: string, facts: BuildFacts): readonly Layer[] {
   const layers: Layer[] = [{ path, facts, isOwn: true }];
   const folder = folderOf(path);
-  const root = gradleRoot(files, path);
-  const projectPath = `:${folder.slice(root === '' ? 0 : root.length + 1).replaceAll('/', ':')}`;
+  const root = gradleRoot(files.builds, path);
+  const projectPath = projectPathOf(files.builds, path);
   const outer = [...files.builds].filter(
-    ([p, f]) => f.tool === 'gradle' && folderOf(p) !== folder && isInside(folderOf(p), path) && isInside(root, p),
+    ([p, f]) =>
+      f.tool === 'gradle' &&
+      folderOf(p) !== folder &&
+      // A project put elsewhere still belongs to the build of its settings script.
+      (isInside(folderOf(p), path) || (folderOf(p) === root && !isInside(root, path))) &&
+      isInside(root, p),
   );
   for (const [from, outerFacts] of outer.sort(([a], [b]) => depthOf(b) - depthOf(a))) {
     for (const nested of outerFacts.nested) {
