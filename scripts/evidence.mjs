@@ -72,7 +72,7 @@ async function writeRun(started) {
 
 /**
  * One result file's worth of rows for each set and JDK. Three lanes at once: libraries, whose rows mostly sleep and are
- * timed; applications that answer requests, which sleep too; applications that are only started, which need the
+ * timed; applications that answer requests, which sleep too; applications that do little but start, which need the
  * processors all the time. The last two step back (see `runRows`).
  */
 async function runAll(jdks) {
@@ -95,7 +95,7 @@ function setsToBuild() {
 
 function laneOf({ sets }) {
   if (sets.every((set) => set.startsWith('core'))) return 'libraries';
-  return sets.every((set) => set.startsWith('settings')) ? 'started' : 'answering';
+  return sets.every((set) => set.startsWith('boot')) ? 'answering' : 'started';
 }
 
 async function runLane(groups, jdks, files) {
