@@ -1,4 +1,4 @@
-import type { JavaAnnotation } from '../../facts/java/javaFacts';
+import type { JavaAnnotation, JavaMethod } from '../../facts/java/javaFacts';
 import { resolveText } from './constants';
 import type { JType } from './javaTypes';
 import type { MethodSymbol, TypeSymbol } from './symbols';
@@ -8,6 +8,8 @@ import { annotationNamed, isOfType, moduleRoot, type Workspace } from './workspa
 /** `@Bean` methods of the workspace, and which of them the container would inject at a place. */
 export interface BeanIndex {
   readonly beans: readonly BeanMethod[];
+  readonly byMethod: ReadonlyMap<JavaMethod, BeanMethod>;
+  readonly byPath: ReadonlyMap<string, readonly BeanMethod[]>;
 }
 
 export interface BeanMethod {
@@ -16,6 +18,11 @@ export interface BeanMethod {
   readonly isPrimary: boolean;
   readonly type: JType;
   readonly symbol: MethodSymbol;
+}
+
+export function indexBeans(byPath: ReadonlyMap<string, readonly BeanMethod[]>): BeanIndex {
+  const beans = [...byPath.values()].flat();
+  return { beans, byMethod: new Map(beans.map((bean) => [bean.symbol.method, bean])), byPath };
 }
 
 /** The bean methods of some types. */

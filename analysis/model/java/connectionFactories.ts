@@ -8,8 +8,8 @@ import { forEachExpression } from './walk';
 
 /** R2DBC connection factories that a file makes itself, in whose presence Spring Boot makes none, and no pool either. */
 export function collectConnectionFactories(interpreter: Interpreter, path: string): readonly ConnectionFactoryBean[] {
-  return interpreter.beans.beans.flatMap((bean) =>
-    bean.symbol.owner.path === path && isR2dbc(bean.type.name) ? [readConnectionFactory(interpreter, bean)] : [],
+  return (interpreter.beans.byPath.get(path) ?? []).flatMap((bean) =>
+    isR2dbc(bean.type.name) ? [readConnectionFactory(interpreter, bean)] : [],
   );
 }
 

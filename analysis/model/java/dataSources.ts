@@ -9,9 +9,9 @@ import { annotationNamed, isOfType } from './workspace';
 
 /** Data sources that a file builds itself: of which kind, under which prefix, with which numbers. */
 export function collectDataSources(interpreter: Interpreter, path: string): readonly DataSourceBean[] {
-  return interpreter.beans.beans.flatMap((bean) => {
+  return (interpreter.beans.byPath.get(path) ?? []).flatMap((bean) => {
     const { owner } = bean.symbol;
-    return owner.path === path && isOfType(interpreter.workspace, bean.type, 'javax.sql.DataSource', owner.path)
+    return isOfType(interpreter.workspace, bean.type, 'javax.sql.DataSource', owner.path)
       ? [readDataSource(interpreter, bean)]
       : [];
   });

@@ -1,5 +1,5 @@
 import type { JavaFacts } from '../../facts/java/javaFacts';
-import { type BeanMethod, beansOf } from './beans';
+import { type BeanMethod, beansOf, indexBeans } from './beans';
 import { addFilesBelow, forgetCalls, noEdges } from './callerContexts';
 import { Gathered } from './collector';
 import { reachOfEdit } from './declaredShape';
@@ -90,7 +90,7 @@ class Run {
       gathered: new Gathered(units),
       edges: noEdges(),
       units,
-      beans: { beans: [] },
+      beans: indexBeans(this.#beans),
       summaries: new Map(),
       fieldValues: new Map(),
     };
@@ -188,7 +188,7 @@ class Run {
 
   #runFiles(paths: readonly string[]): void {
     for (const path of paths) this.#beans.set(path, this.#beansIn(path));
-    this.#interpreter.beans = { beans: [...this.#beans.values()].flat() };
+    this.#interpreter.beans = indexBeans(this.#beans);
     const types = paths.flatMap((path) => this.#typesIn(path));
     for (const symbol of types) this.#guard(symbol.qualifiedName, () => this.#runInitializers(symbol));
     for (const owner of types) {

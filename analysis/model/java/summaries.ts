@@ -116,7 +116,7 @@ function returned(interpreter: Interpreter, symbol: MethodSymbol, value: Value):
 
 /** An executor or scheduler that is returned outlives the call; a bean method's one is the bean. */
 function markReturned(interpreter: Interpreter, symbol: MethodSymbol, value: Value): void {
-  const bean = interpreter.beans.beans.find((candidate) => candidate.symbol.method === symbol.method);
+  const bean = interpreter.beans.byMethod.get(symbol.method);
   const nameLocation = { path: symbol.owner.path, span: symbol.method.nameSpan };
   const draft: ExecutorDraft | null | undefined = value.executor?.draft;
   if (draft != null) {
