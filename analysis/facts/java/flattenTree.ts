@@ -1,6 +1,6 @@
-import type { TreeCursor } from 'web-tree-sitter';
 import { FlatTree, type GrammarNames, type NodeIndex } from './flatTree';
 import type { MethodMemo } from './methodMemo';
+import type { TreeWalk } from './treeWalk';
 
 /**
  * Copies a parser's tree into a flat one with a single cursor. Every cursor call crosses into WebAssembly and costs more
@@ -127,7 +127,7 @@ export interface ParsedText {
 }
 
 /** Copies the cursor's node and everything below it, but nothing below methods that the memo knows. */
-export function flattenTree(cursor: TreeCursor, parsed: ParsedText, shape: GrammarShape, memo?: MethodMemo): FlatTree {
+export function flattenTree(cursor: TreeWalk, parsed: ParsedText, shape: GrammarShape, memo?: MethodMemo): FlatTree {
   const { masked, isBroken } = parsed;
   const tree = new FlatTree(parsed.text, shape, memo);
   const open: number[] = [];
@@ -171,8 +171,8 @@ export function flattenTree(cursor: TreeCursor, parsed: ParsedText, shape: Gramm
   }
 }
 
-function recogniseMethod(cursor: TreeCursor, parsed: ParsedText, memo: MethodMemo, node: NodeIndex): boolean {
-  if (parsed.isBroken && cursor.currentNode.hasError) return false;
+function recogniseMethod(cursor: TreeWalk, parsed: ParsedText, memo: MethodMemo, node: NodeIndex): boolean {
+  if (parsed.isBroken && cursor.currentNode?.hasError !== false) return false;
   const start = cursor.startIndex;
   const end = cursor.endIndex;
   const text = parsed.text.slice(start, end);

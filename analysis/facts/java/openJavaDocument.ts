@@ -11,6 +11,7 @@ import type { MethodMemo } from './methodMemo';
 import { emptyFacts, readDirectives, readJavaFacts } from './readJavaFacts';
 import { scanTokens } from './scanTokens';
 import { editBetween } from './textEdit';
+import { type CursorAccess, DirectWalk } from './treeWalk';
 
 /** Longer texts are not parsed: a tree takes about 14 bytes for each of the source's (measured on Kafka). */
 const LONGEST_TEXT = 2_000_000;
@@ -18,6 +19,8 @@ const LONGEST_TEXT = 2_000_000;
 /** Where a document takes its parser from, and says that it failed. */
 export interface ParserSource {
   readonly parser: Parser;
+  /** Null where trees are walked by the library's own cursor only. */
+  readonly access: CursorAccess | null;
   /** The parser's own code broke off: it is replaced, and the next `parser` is a new one. */
   renew(error: unknown): void;
 }
@@ -106,13 +109,16 @@ export class OpenJavaDocument {
 
   #extract(tree: Tree, text: string, known: readonly Problem[], directives: readonly Directive[]): JavaFacts {
     const cursor = tree.walk();
+    let walk: DirectWalk | null = null;
     try {
       const isBroken = tree.rootNode.hasError;
       const problems = isBroken || known.length > 0 ? findProblems(tree.walk(), text, known) : known;
       this.#memo?.begin();
-      const flat = flattenTree(cursor, { text, masked: this.#masked, isBroken }, this.#shape, this.#memo);
+      walk = isBroken && this.#memo ? null : DirectWalk.start(this.#source.access, cursor);
+      const flat = flattenTree(walk ?? cursor, { text, masked: this.#masked, isBroken }, this.#shape, this.#memo);
       return readJavaFacts(flat, problems, directives);
     } finally {
+      walk?.end();
       cursor.delete();
     }
   }

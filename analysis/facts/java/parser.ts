@@ -3,6 +3,7 @@ import { type GrammarShape, shapeOf } from './flattenTree';
 import type { JavaFacts } from './javaFacts';
 import { MethodMemo } from './methodMemo';
 import { OpenJavaDocument, type ParserSource } from './openJavaDocument';
+import { type CursorAccess, cursorAccessOf } from './treeWalk';
 
 /** The only file that loads the Java grammar. Its bytes come from the host, so that nothing here knows of a disk. */
 export interface GrammarBytes {
@@ -17,8 +18,9 @@ export async function loadJavaParser(
   wasm: GrammarBytes,
   onFailure: (error: unknown) => void = () => {},
 ): Promise<JavaParser> {
-  await Parser.init({ wasmBinary: wasm.runtime });
-  return new JavaParser(await Language.load(wasm.grammar), onFailure);
+  const module = { wasmBinary: wasm.runtime };
+  await Parser.init(module);
+  return new JavaParser(await Language.load(wasm.grammar), cursorAccessOf(module), onFailure);
 }
 
 export class JavaParser {
@@ -27,7 +29,7 @@ export class JavaParser {
   readonly #source: ParserSource;
   readonly #shape: GrammarShape;
 
-  constructor(language: Language, onFailure: (error: unknown) => void) {
+  constructor(language: Language, access: CursorAccess | null, onFailure: (error: unknown) => void) {
     const parserOf = (): Parser => new Parser().setLanguage(language);
     const current = (): Parser => {
       this.#parser ??= parserOf();
@@ -35,6 +37,7 @@ export class JavaParser {
     };
     this.#parser = parserOf();
     this.#source = {
+      access,
       get parser() {
         return current();
       },
