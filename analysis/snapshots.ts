@@ -87,6 +87,8 @@ function readConfig(path: string, kind: Exclude<FileKind, 'java'>, text: string)
       return { kind: 'catalogue', facts: readVersionCatalogue(text) };
     case 'maven-jvm-config':
       return { kind: 'jvm-config', text };
+    case 'kotlin':
+      return { kind: 'kotlin', hasMain: startsSpring(text) };
     case 'dockerfile':
       return { kind: 'dockerfile', facts: readDockerfile(text) };
     case 'launch':
@@ -97,6 +99,13 @@ function readConfig(path: string, kind: Exclude<FileKind, 'java'>, text: string)
     default:
       return { kind: 'config', facts: readConfigText(path, text) };
   }
+}
+
+/** Kotlin is not parsed: `runApplication` or the annotation in code, not in a comment line. */
+function startsSpring(text: string): boolean {
+  return /^(?!\s*(?:\/\/|\*)).*(?:@SpringBootApplication\b|\brunApplication\s*<|\bSpringApplication\.run\b)/m.test(
+    text,
+  );
 }
 
 function readConfigText(path: string, text: string): ConfigFacts {

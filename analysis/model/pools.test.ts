@@ -111,4 +111,19 @@ class Pools { static HikariDataSource make(String url) { HikariDataSource d = ne
     expect(lib(library + application('a', `${size}=7`) + application('b', 'x=2'))).toEqual([null]);
     expect(lib(library)).toEqual([10]);
   });
+
+  test('knows an application that Kotlin starts beside one that Java starts', () => {
+    const kotlin = `//- /b/pom.xml${pom('b', 'lib')}//- /b/src/main/kotlin/ShopApplication.kt
+@SpringBootApplication
+class ShopApplication
+fun main(args: Array<String>) { runApplication<ShopApplication>(*args) }
+`;
+    const source = `//- /lib/pom.xml${pom('lib', 'spring-boot-starter-jdbc')}//- /a/pom.xml${pom('a', 'lib')}${main('a/')}${kotlin}`;
+    const { project } = memoryProject(source);
+    expect(project.modules.map(({ module }) => [module.path, module.isBootable])).toEqual([
+      ['a', true],
+      ['b', true],
+      ['lib', false],
+    ]);
+  });
 });

@@ -16,7 +16,9 @@ export type FileKind =
   | 'env'
   | 'launch'
   | 'project-file'
-  | 'java';
+  | 'java'
+  /** Only whether it starts Spring. */
+  | 'kotlin';
 
 /** Folders that hold results or tools, never sources. */
 const ignoredFolders =
@@ -49,5 +51,6 @@ export function classifyFile(path: string): FileKind | null {
   if (/\.ya?ml$/.test(name)) return 'kubernetes-or-other-yaml';
   if (/(?:^|\/)src\/main\/resources\/.*\.properties$/.test(path) && !foreignProperties.test(path))
     return 'resource-properties';
+  if (/(?:Application|App|Main|Launcher)\.kt$/.test(name) && !/(?:^|\/)src\/test\//.test(path)) return 'kotlin';
   return name.endsWith('.java') ? 'java' : null;
 }

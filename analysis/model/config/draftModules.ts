@@ -68,6 +68,10 @@ export function draftModules(
       startsByOwner.set(owner, [...(startsByOwner.get(owner) ?? []), start]);
     }
   }
+  // Not every Kotlin file is read, so one that starts Spring says nothing of the modules without one.
+  const inKotlin = new Set(
+    [...files].flatMap(([path, file]) => (file.kind === 'kotlin' && file.hasMain ? (ownerOf(path) ?? []) : [])),
+  );
   const anyMain = [...startsByOwner.values()].some((list) => list.some(({ file }) => file.hasMain));
   return [...byFolder]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -92,7 +96,10 @@ export function draftModules(
         configPaths,
         inheritedConfig: inheritedConfig(folder, configPaths, classPath, springPaths),
         hasBootstrap: hasBootstrap(classPath, versions.springBoot?.value ?? null),
-        isBootable: !isParent && (anyMain ? hasMain : (hasPlugin && !isBareAggregator(build, hasConfig)) || hasConfig),
+        isBootable:
+          !isParent &&
+          (inKotlin.has(folder) ||
+            (anyMain ? hasMain : (hasPlugin && !isBareAggregator(build, hasConfig)) || hasConfig)),
         systemPropertyCalls: own.flatMap(({ file }) => file.systemProperties),
         defaultProperties: own.flatMap(({ file }) => file.defaultProperties),
         excludedAutoConfigurations: own.flatMap(({ file }) => file.excludedAutoConfigurations),

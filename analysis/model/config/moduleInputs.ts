@@ -15,6 +15,8 @@ export type FileFacts =
   | { readonly kind: 'dockerfile'; readonly facts: DockerfileFacts }
   /** A Java source: only what it says to the JVM. */
   | ({ readonly kind: 'java' } & JavaStart)
+  /** A Kotlin source that could start Spring by its name, and whether it does. */
+  | { readonly kind: 'kotlin'; readonly hasMain: boolean }
   /** Lines of JVM arguments (`.mvn/jvm.config`). */
   | { readonly kind: 'jvm-config'; readonly text: string };
 

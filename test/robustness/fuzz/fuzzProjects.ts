@@ -41,6 +41,7 @@ const KIND_OF_FILE: Readonly<Record<FileKind, FuzzKind>> = {
   env: 'other',
   launch: 'other',
   'maven-jvm-config': 'other',
+  kotlin: 'other',
 };
 
 /** Null for files that are not read at all. */
