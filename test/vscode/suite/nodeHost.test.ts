@@ -26,6 +26,17 @@ function serverPid(): number | undefined {
   return found === undefined ? undefined : Number(found);
 }
 
+/** How many times longer than alone on its processor this process takes at the moment, because others want it too. */
+function slowdown(): number {
+  const before = process.cpuUsage();
+  const startedMs = performance.now();
+  for (;;) {
+    const { user, system } = process.cpuUsage(before);
+    const spentMs = (user + system) / 1000;
+    if (spentMs >= 100) return Math.max(1, (performance.now() - startedMs) / spentMs);
+  }
+}
+
 describe('activation in Node', () => {
   it(`loads its code in ${ACTIVATION_LIMIT_MS} ms of processor time`, function () {
     const extension = vscode.extensions.getExtension(EXTENSION_ID);
@@ -47,7 +58,6 @@ describe('a server killed in the middle of a session', () => {
   });
 
   it('is back within 3 s with the hints of edits nobody saved', async function () {
-    // A machine that is busy with something else takes longer without our doing.
     this.retries(2);
     const yaml = await open(YAML);
     const java = await open(JAVA);
@@ -64,17 +74,19 @@ describe('a server killed in the middle of a session', () => {
       const killed = serverPid();
       assert.ok(killed);
 
+      const slowerBefore = slowdown();
       process.kill(killed, 'SIGKILL');
       const killedAtMs = Date.now();
       await eventually('another process', serverPid, (pid) => pid !== undefined && pid !== killed);
       const restored = await eventually('the hints again', hints, areAll(FORTY));
       const ms = Date.now() - killedAtMs;
 
-      if (this.test) this.test.title += `: ${ms} ms`;
+      const slower = Math.max(slowerBefore, slowdown());
+      if (this.test) this.test.title += `: ${ms} ms on a machine slowed down ${slower.toFixed(1)} times`;
       assert.deepEqual(restored, [[FORTY], [FORTY]]);
       assert.ok(yaml.isDirty, 'the edit is no longer unsaved');
       assert.equal(yaml.getText(), text);
-      assert.ok(ms <= RESTORE_LIMIT_MS, `${ms} ms`);
+      assert.ok(ms <= RESTORE_LIMIT_MS * slower, `${ms} ms`);
     } finally {
       await revert(yaml);
     }
