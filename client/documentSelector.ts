@@ -21,6 +21,10 @@ const PATTERNS = [
   '**/*compose*.{yaml,yml}',
   '**/{Dockerfile,Containerfile}*',
   '**/.concurrency-lens.{yaml,yml}',
+  // JVM flags and variables are explained where they are written.
+  '**/{.env,.env.*,*.env}',
+  '**/.mvn/jvm.config',
+  '**/.vscode/launch.json',
   // Unsaved versions in a build file count too.
   '**/{pom.xml,*.gradle,*.gradle.kts,libs.versions.toml}',
 ];

@@ -1,4 +1,5 @@
 import { executorCeiling } from '../../sizing/executorGrowth';
+import { isAtLeast } from '../../sizing/versions';
 import type { ModuleModel, Settled } from './config/moduleModel';
 import { countDefault, defaultOf } from './defaults';
 import { type ExecutorBean, executorBeans, hasExecutorComponents } from './executorBeans';
@@ -14,8 +15,8 @@ export type AsyncExecutor =
   | { readonly kind: 'declared'; readonly declaration: ExecutorDeclaration }
   /** Boot's `applicationTaskExecutor`, which `spring.task.execution.*` configures. */
   | { readonly kind: 'application' }
-  /** Several beans and none of them is the default: a new thread per call. */
-  | { readonly kind: 'thread-per-call'; readonly beans: readonly ExecutorBean[] }
+  /** Several beans and none of them is the default: a new thread per call. One of them may be Boot's scheduler. */
+  | { readonly kind: 'thread-per-call'; readonly beans: readonly ExecutorBean[]; readonly besideScheduler: boolean }
   | { readonly kind: 'unknown' };
 
 const UNKNOWN: AsyncExecutor = { kind: 'unknown' };
@@ -43,7 +44,23 @@ export function defaultAsyncExecutor(project: Project, view: ModuleView): AsyncE
   const isAlone = candidates.length === 1 && !applicationJava.enablesScheduling;
   const chosen = primary.length === 1 ? primary[0] : isAlone ? candidates[0] : named;
   if (chosen) return chosen.declaration ? { kind: 'declared', declaration: chosen.declaration } : UNKNOWN;
-  return candidates.length > 1 && primary.length === 0 ? { kind: 'thread-per-call', beans: candidates } : UNKNOWN;
+  if (primary.length > 0) return UNKNOWN;
+  if (candidates.length > 1) return { kind: 'thread-per-call', beans: candidates, besideScheduler: false };
+  const isBesideScheduler = candidates.length === 1 && beans.length === 1 && bootMakesScheduler(view, candidates[0]);
+  return isBesideScheduler ? { kind: 'thread-per-call', beans: candidates, besideScheduler: true } : UNKNOWN;
+}
+
+/**
+ * With scheduling enabled Boot makes `taskScheduler`, a second TaskExecutor, unless some bean is a scheduler already (run on
+ * Boot 3.5.16 and 4.0.7: `async-one-executor-and-scheduling`).
+ */
+function bootMakesScheduler({ application, applicationJava }: ModuleView, only: ExecutorBean | undefined): boolean {
+  return (
+    applicationJava.enablesScheduling &&
+    only?.declaration?.kind === 'ThreadPoolTaskExecutor' &&
+    application.virtualThreads.value === false &&
+    isAtLeast(application.versions.springBoot?.value ?? null, '3.5') === true
+  );
 }
 
 /** Libraries of several applications are no part of one application's code here, and yet their beans may be in it. */

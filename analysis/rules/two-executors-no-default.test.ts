@@ -1,4 +1,4 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkRule } from '../../test/harness/checks';
 import { SERVLET_JDBC } from './given';
 
@@ -32,6 +32,27 @@ test.each([
   ['every method names its executor', `${A} ${B}`, '@Async("a")'],
 ])('silent: %s', (_, beans, async) => {
   checkRule([SERVLET_JDBC.files, config(beans, async)]);
+});
+
+test('Boot’s scheduler is a second executor once scheduling is enabled', () => {
+  const scheduling = config(A).replace('@EnableAsync', '@EnableScheduling @EnableAsync');
+  const marked = scheduling.replace(
+    '@Async public void send() { }',
+    '@Async public void send() { }\n//  ^^^^^^ two-executors-no-default',
+  );
+  const { findings } = checkRule([SERVLET_JDBC.files, marked]);
+  expect(findings[0]?.rule.message(findings[0].finding.args).en).toBe(
+    'This @Async method names no executor and Spring finds 2 (a, taskScheduler), none of them primary or called taskExecutor: it starts a new thread for each call, without limit. Mark one as @Primary, or name it in @Async.',
+  );
+  checkRule([SERVLET_JDBC.files, scheduling.replace('@Bean', '@Primary @Bean')]);
+  checkRule([
+    SERVLET_JDBC.files,
+    scheduling.replace(
+      '@Bean',
+      '@Bean ThreadPoolTaskScheduler b() { return new ThreadPoolTaskScheduler(); } @Primary @Bean',
+    ),
+  ]);
+  checkRule([SERVLET_JDBC.files.replace('3.5.7', '3.4.0'), scheduling]);
 });
 
 test('silent: a configurer decides', () => {
