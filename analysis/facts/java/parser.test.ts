@@ -10,3 +10,12 @@ test('a class with a chain', () => {
     [['A', 1, ['m']]],
   );
 });
+
+test('several loaded at once all read', async () => {
+  const parsers = await Promise.all([loadParserForTests(), loadParserForTests(), loadParserForTests()]);
+  expect(parsers.map((parser) => parser.read('class A {}').types.map(({ name }) => name))).toEqual([
+    ['A'],
+    ['A'],
+    ['A'],
+  ]);
+});

@@ -18,9 +18,24 @@ export async function loadJavaParser(
   wasm: GrammarBytes,
   onFailure: (error: unknown) => void = () => {},
 ): Promise<JavaParser> {
-  const module = { wasmBinary: wasm.runtime };
-  await Parser.init(module);
+  runtime ??= startRuntime(wasm.runtime).catch((error: unknown) => {
+    runtime = null;
+    throw error;
+  });
+  const module = await runtime;
   return new JavaParser(await Language.load(wasm.grammar), cursorAccessOf(module), onFailure);
+}
+
+/**
+ * The library has one runtime for the whole process, and each start replaces it, under the feet of whoever loads a language
+ * meanwhile: it is started once.
+ */
+let runtime: Promise<{ readonly wasmBinary: Uint8Array }> | null = null;
+
+async function startRuntime(wasmBinary: Uint8Array): Promise<{ readonly wasmBinary: Uint8Array }> {
+  const module = { wasmBinary };
+  await Parser.init(module);
+  return module;
 }
 
 export class JavaParser {
