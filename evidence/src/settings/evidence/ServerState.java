@@ -39,7 +39,8 @@ final class ServerState {
             state.put("jetty.threads", threads, "maxThreads", "minThreads", "idleTimeout", "_jobs.remainingCapacity");
             state.put("jetty.virtual", Peek.name(Peek.at(threads, "virtualThreadsExecutor")));
         } else {
-            state.put("jetty.threads", threads, "semaphore.availablePermits", "_semaphore.availablePermits");
+            // Its permits come and go with the tasks; the maximum is the setting.
+            state.put("jetty.threads", threads, "maxConcurrentTasks", "maxThreads");
         }
         state.put("jetty.connections", -1);
         for (Object bean : (Collection<?>) Peek.at(server, "beans")) {
