@@ -8,6 +8,17 @@ import type { ModuleView, Project } from './project';
  * through `modules` finds the same at that file, only sooner. For a file without Java code the project itself.
  */
 export function focusOn(project: Project, path: string): Project {
+  const known = focused.get(project) ?? new Map<string, Project>();
+  focused.set(project, known);
+  const found = known.get(path) ?? narrow(project, path);
+  known.set(path, found);
+  return found;
+}
+
+// A pure cache: a project never changes, and hints and findings of a file share what is worked out from one focus.
+const focused = new WeakMap<Project, Map<string, Project>>();
+
+function narrow(project: Project, path: string): Project {
   const [part, own] = [project.javaOf(path), project.viewOf(path)];
   return {
     config: project.config,

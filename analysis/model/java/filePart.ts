@@ -40,6 +40,7 @@ export function buildFilePart(
   const drafts = [...gathered.fanOuts.values()];
   const fanOuts = drafts.map((draft) => toFanOut(draft, edges));
   const schedulers = [...gathered.schedulers.values()];
+  const declaredSchedulers = schedulers.map((draft) => toScheduler(draft, edges));
   const facts: MethodFacts = {
     asyncMethods: [],
     scheduledMethods: [],
@@ -52,7 +53,7 @@ export function buildFilePart(
     types.some((symbol) => annotationNamed(symbol.declaration.annotations, name) !== null);
   const model: JavaModel = {
     fanOuts: [...fanOuts].sort(byName),
-    schedulerDeclarations: schedulers.map((draft) => toScheduler(draft, edges)).sort(byLocation),
+    schedulerDeclarations: [...declaredSchedulers].sort(byLocation),
     schedulerPlacements: [...gathered.placements.values()].sort(byName),
     executors: [...gathered.executors.values()].map(declare).sort(byLocation),
     ...facts,
@@ -84,11 +85,7 @@ export function buildFilePart(
     model,
     holdsFor: (now) =>
       drafts.every((draft, index) => isSameContext(contextOf(draft, now), (fanOuts[index] as FanOut).context)) &&
-      schedulers.every(
-        (draft) =>
-          isMadePerCall(draft, now) ===
-          model.schedulerDeclarations.find(({ location }) => location === draft.location)?.createdPerCall,
-      ),
+      schedulers.every((draft, index) => isMadePerCall(draft, now) === declaredSchedulers[index]?.createdPerCall),
   };
 }
 
