@@ -28,7 +28,8 @@ function expressionsOf(statement: Statement): readonly Expression[] {
   }
 }
 
-function statementsOf(statement: Statement): readonly (readonly Statement[])[] {
+/** The lists of statements that stand directly inside one; those of lambdas are expressions' and not among them. */
+export function statementsOf(statement: Statement): readonly (readonly Statement[])[] {
   switch (statement.kind) {
     case 'block':
     case 'loop':

@@ -2,7 +2,7 @@ import type { Span } from '../../documents/span';
 import type { Expression, JavaMethod, JavaType, LocalStatement, Statement } from '../../facts/java/javaFacts';
 import type { Edit } from '../../features/edit';
 import { allTypes, applicationFiles } from '../../model/executorBeans';
-import { forEachExpression, mentionsName } from '../../model/java/walk';
+import { forEachExpression, mentionsName, statementsOf } from '../../model/java/walk';
 import type { ModuleView, Project, ProjectDocument } from '../../model/project';
 import { indentStep } from './configurationHome';
 import { addImports, clashes, newlineOf } from './javaEdits';
@@ -143,7 +143,7 @@ function isCaughtIn(project: Project, path: string, name: string): boolean {
   const caught = (statements: readonly Statement[]): boolean =>
     statements.some((statement) => {
       if (statement.kind === 'try' && statement.catches.length > 0 && calls(statement.body)) return true;
-      return bodiesOf(statement).some(caught);
+      return statementsOf(statement).some(caught);
     });
   const types = allTypes(project.javaFacts(path)?.types ?? []);
   return types.some(({ methods }) => methods.some(({ body }) => body !== undefined && caught(body)));
@@ -171,26 +171,11 @@ function blockOf(statements: readonly Statement[], span: Span): readonly Stateme
   if (!holder) return null;
   if (holder.kind === 'local') return statements;
   if (holder.kind === 'try' || holder.kind === 'synchronized') return null;
-  for (const inner of bodiesOf(holder)) {
+  for (const inner of statementsOf(holder)) {
     const found = blockOf(inner, span);
     if (found) return found;
   }
   return null;
-}
-
-function bodiesOf(statement: Statement): readonly (readonly Statement[])[] {
-  switch (statement.kind) {
-    case 'block':
-    case 'loop':
-    case 'synchronized':
-      return [statement.body];
-    case 'if':
-      return [statement.whenTrue, statement.whenFalse];
-    case 'try':
-      return [statement.body, ...statement.catches.map(({ body }) => body), statement.finally];
-    default:
-      return [];
-  }
 }
 
 function holds({ span: own }: Statement, span: Span): boolean {
