@@ -1,4 +1,4 @@
-/** Finds the figures that English texts of the sources print by themselves, apart from versions, names and examples. */
+/** Finds the figures that English texts print by themselves, apart from versions, names and examples. */
 
 /** A figure and the sentence around it. */
 export interface PrintedFigure {
@@ -18,6 +18,7 @@ const NAMES =
   /\b(?:Boot|JDK|JVMs before|HttpClient)\s+\d[\d.]*(?:\s*(?:,|and|to|up to)\s+\d+(?:\.\d+)+)*|\b(?:reactor-netty|reactor-core|HikariCP)\s+\d+\.[\d.]+|\b(?:HTTP\/|httpclient|HttpClient|[rR]2dbc|R2DBC|commons-pool|x|aarch|jdk|p|h)\d[\d.]*\w*|\b\d+\.\d+\.\d+\b|\b(?:from|to|since|until|before)\s+\d+\.\d+\b/g;
 const FIGURE = /(?<![\w.])-?\d+(?:,\d{3})*(?:\.\d+)?/g;
 
+/** Of every text in a source file. */
 export function printedFigures(source: string): readonly PrintedFigure[] {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
   const described = new Set(
@@ -26,10 +27,11 @@ export function printedFigures(source: string): readonly PrintedFigure[] {
   return [...code.matchAll(BARE)].flatMap(([, quoted = '']) => {
     if (described.has(quoted)) return [];
     const text = quoted.slice(1, -1);
-    const bare = text
-      .replace(PLACEHOLDER, ' ')
-      .replace(/\$\{.*$/s, ' ')
-      .replace(NAMES, ' ');
-    return [...bare.matchAll(FIGURE)].map(([figure]) => ({ figure, text }));
+    return figuresIn(text.replace(PLACEHOLDER, ' ').replace(/\$\{.*$/s, ' ')).map((figure) => ({ figure, text }));
   });
+}
+
+/** Of one text as it is shown. */
+export function figuresIn(text: string): readonly string[] {
+  return [...text.replace(NAMES, ' ').matchAll(FIGURE)].map(([figure]) => figure);
 }

@@ -134,6 +134,7 @@ export const CLAIM_IDS = [
   'hikari-idle-timeout-fixed-size',
   'hikari-keepalive-off',
   'hikari-keepalive-on',
+  'hikari-leak-detection-off',
   'hikari-millis-bind',
   'hikari-thread-names-5',
   'hikari-thread-names-7',
@@ -264,6 +265,16 @@ export type Proof =
   | { readonly evidence: EvidenceId | readonly EvidenceId[] }
   /** One English sentence; printed in `docs/evidence.md`. */
   | { readonly notRunnable: string };
+
+/** The figures that texts print by themselves, each as it is printed (`8,192`, `-1`), with the run behind it. */
+export type Figures = { readonly [figure: string]: Proof };
+
+/** Reasons that several texts share. */
+export const EXAMPLE: Proof = { notRunnable: 'It belongs to an example, not to a library.' };
+export const OUR_ADVICE: Proof = { notRunnable: 'It is our advice, not the figure of a library.' };
+export const COUNTED: Proof = { notRunnable: 'It only counts what the sentence names.' };
+export const BOUNDS_NOTHING: Proof = { notRunnable: 'It bounds no concurrency, so no run asks for it.' };
+export const STACK_ON_AARCH64: Proof = { notRunnable: 'The measuring machine is x64; read in HotSpot for aarch64.' };
 
 /** The runs behind a figure; none where nobody can measure it. */
 export function evidenceOf(proof: Proof): readonly EvidenceId[] {

@@ -1,3 +1,4 @@
+import type { Figures } from '../../sizing/evidenceIds';
 import type { Span } from '../documents/span';
 import type { CallExpression, Expression } from '../facts/java/javaFacts';
 import { operatorRule } from '../model/java/reactorOperators';
@@ -14,6 +15,9 @@ import type { Edit } from './edit';
  */
 
 const SCHEDULERS = 'reactor.core.scheduler.Schedulers';
+
+/** Figures the titles print by themselves, with the run behind each. */
+export const COMPUTATION_ACTION_FIGURES: Figures = { '1': { evidence: 'operator-shape' } };
 
 /** Empty where no `map` or `flatMap` of a Flux stands, or its function is seen to block. */
 export function computationActionsAt(project: Project, path: string, range: Span): readonly Fix[] {

@@ -1,3 +1,4 @@
+import { type Figures, OUR_ADVICE } from '../../sizing/evidenceIds';
 import type { Location } from '../documents/span';
 import { formatFigure } from '../features/formatFigure';
 import { escapeMarkdown, say, type Words } from '../features/words';
@@ -81,6 +82,9 @@ function bindingLines(words: Words, chain: TermChain): string[] {
   const ko = `병목: ${name}${next ? `, 다음 한계: ${next.value} (${escapeMarkdown(next.name)})` : ''}.`;
   return [say(words, { en, ko }), ''];
 }
+
+/** Figures the lines about rates print by themselves, with the run behind each. */
+export const RATE_LINE_FIGURES: Figures = { '80': OUR_ADVICE };
 
 function rateLines(words: Words, view: ModuleView, chain: TermChain): string[] {
   const { ceilingPerSecond, usablePerSecond } = chain.ceiling;

@@ -1,3 +1,4 @@
+import type { Figures } from '../../sizing/evidenceIds';
 import { callTimeAt } from './callTime';
 import { commonPoolTerm } from './commonPoolTerms';
 import { defaultOf } from './defaults';
@@ -111,6 +112,9 @@ function parallelStreamTerm(view: ModuleView, heldMs: number): ModelTerm {
   const workers = defaultOf(view.application, 'commonPoolWorkers').value;
   return { ...term, value: typeof workers === 'number' ? workers + 1 : null };
 }
+
+/** Figures the terms of WebClient print by themselves, with the run behind each. */
+export const CLIENT_TERM_FIGURES: Figures = { '45': { evidence: 'cpu-defaults' } };
 
 function clientTerms(view: ModuleView, fanOut: FanOut, callTime: Sourced<number>): ModelTerm[] {
   const isWebClient = (call: ClientCall): boolean => call.client === 'webclient' && call.certainty === 'sure';

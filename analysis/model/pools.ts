@@ -1,3 +1,4 @@
+import type { Figures } from '../../sizing/evidenceIds';
 import type { Text } from '../text';
 import type { EffectiveProperty, ModuleModel, Settled } from './config/moduleModel';
 import { countDefault } from './defaults';
@@ -134,6 +135,9 @@ function beanPool(module: ModuleModel, bean: DataSourceBean): Pool {
 function hikariSize(module: ModuleModel, key: string, fallback: Settled<number>): Settled<number> {
   return checkSize(settleCount(module.property(key), fallback), key);
 }
+
+/** Figures the reason for a refused size prints by itself, with the run behind each. */
+export const POOL_SIZE_FIGURES: Figures = { '1': { evidence: 'hikari-floors' } };
 
 /** HikariCP refuses sizes below 1 (`HikariConfig.setMaximumPoolSize`), so no ceiling follows from them. */
 function checkSize(size: Settled<number>, key: string): Settled<number> {

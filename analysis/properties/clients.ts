@@ -80,6 +80,7 @@ export const CLIENT_PROPERTIES: readonly PropertyRow[] = [
     default: { en: '2000 ms', ko: '2000ms' },
     type: 'millis',
     source: FEIGN_SOURCE,
+    figures: { '2000': { evidence: 'feign-further-defaults' } },
   },
   {
     key: `${FEIGN}.time-to-live`,
@@ -87,6 +88,7 @@ export const CLIENT_PROPERTIES: readonly PropertyRow[] = [
     default: { en: '900 s', ko: '900초' },
     type: 'text',
     source: FEIGN_SOURCE,
+    figures: { '900': { evidence: 'feign-further-defaults' } },
   },
   {
     key: `${FEIGN}.hc5.connection-request-timeout`,
@@ -97,5 +99,6 @@ export const CLIENT_PROPERTIES: readonly PropertyRow[] = [
     default: { en: '3 min', ko: '3분' },
     type: 'text',
     source: FEIGN_SOURCE,
+    figures: { '3': { evidence: 'feign-further-defaults' } },
   },
 ];

@@ -1,3 +1,4 @@
+import type { Figures } from '../../sizing/evidenceIds';
 import type { Text } from '../text';
 import { type PropertyRow, UNSET } from './property';
 
@@ -14,6 +15,13 @@ const CONNECTOR: Text = {
 const FACTORY_FORMULA: Text = {
   en: 'connections: httpclient5 5 per host and 25 in all; Jetty 64 per host; Reactor Netty 500 per host; JDK and simple without limit',
   ko: '커넥션: httpclient5 호스트당 5, 전체 25; Jetty 호스트당 64; Reactor Netty 호스트당 500; JDK와 simple 제한 없음',
+};
+
+const FACTORY_FIGURES: Figures = {
+  '5': { evidence: 'httpclient5-per-route' },
+  '25': { evidence: 'httpclient5-total' },
+  '64': { evidence: 'application-defaults' },
+  '500': { evidence: 'reactor-netty-500' },
 };
 
 interface ClientPrefix {
@@ -103,5 +111,6 @@ function choiceRow(key: string, isReactive: boolean, source: string): PropertyRo
     formula: FACTORY_FORMULA,
     type: 'text',
     source,
+    figures: FACTORY_FIGURES,
   };
 }

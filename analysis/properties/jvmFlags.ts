@@ -1,8 +1,10 @@
+import { type Proof, STACK_ON_AARCH64 } from '../../sizing/evidenceIds';
 import type { Text } from '../text';
 import { type PropertyRow, UNSET } from './property';
 
 const COMMON = 'java.util.concurrent.ForkJoinPool.common';
 const CARRIERS = 'OpenJDK 21 VirtualThread.createDefaultScheduler';
+const CARRIERS_UNSEEN: Proof = { notRunnable: `The JDK shows it nowhere; read in ${CARRIERS}.` };
 
 /** System properties and options of the JVM itself, and of libraries beside Reactor that read system properties. */
 export const JDK_FLAGS: readonly PropertyRow[] = [
@@ -19,6 +21,7 @@ export const JDK_FLAGS: readonly PropertyRow[] = [
     },
     type: 'count',
     source: 'OpenJDK 17 ForkJoinPool, CompletableFuture.USE_COMMON_POOL',
+    figures: { '2': { evidence: ['supply-async-thread-per-task', 'supply-async-common-pool-jdk25'] } },
   },
   {
     key: `${COMMON}.maximumSpares`,
@@ -29,6 +32,7 @@ export const JDK_FLAGS: readonly PropertyRow[] = [
     default: { en: '256', ko: '256' },
     type: 'count',
     source: 'OpenJDK 17 ForkJoinPool.DEFAULT_COMMON_MAX_SPARES',
+    figures: { '256': { evidence: 'common-pool-spares' } },
   },
   {
     key: `${COMMON}.threadFactory`,
@@ -70,6 +74,7 @@ export const JDK_FLAGS: readonly PropertyRow[] = [
     default: (cores) => ofCores(cores, (n) => Math.max(n, 256), 'max(parallelism, 256)'),
     type: 'count',
     source: CARRIERS,
+    figures: { '256': CARRIERS_UNSEEN },
   },
   {
     key: 'jdk.virtualThreadScheduler.minRunnable',
@@ -77,6 +82,7 @@ export const JDK_FLAGS: readonly PropertyRow[] = [
     default: (cores) => ofCores(cores, (n) => Math.max(Math.floor(n / 2), 1), 'max(parallelism ÷ 2, 1)'),
     type: 'count',
     source: CARRIERS,
+    figures: { '2': CARRIERS_UNSEEN, '1': CARRIERS_UNSEEN },
   },
   {
     key: 'jdk.tracePinnedThreads',
@@ -97,6 +103,7 @@ export const JDK_FLAGS: readonly PropertyRow[] = [
     default: { en: '0: no limit', ko: '0: 제한 없음' },
     type: 'text',
     source: 'OpenJDK 17 jdk.internal.net.http.ConnectionPool',
+    figures: { '0': { evidence: 'jdk-client-keeps-all' } },
   },
   {
     key: 'http.maxConnections',
@@ -107,6 +114,7 @@ export const JDK_FLAGS: readonly PropertyRow[] = [
     default: { en: '5', ko: '5' },
     type: 'count',
     source: 'OpenJDK 17 sun.net.www.http.KeepAliveCache',
+    figures: { '5': { evidence: 'url-connection-keeps-5' } },
   },
   {
     key: 'io.netty.eventLoopThreads',
@@ -137,6 +145,7 @@ export const JDK_FLAGS: readonly PropertyRow[] = [
     default: { en: '250 ms', ko: '250ms' },
     type: 'millis',
     source: 'HikariCP 6.0.0 HikariConfig.SOFT_TIMEOUT_FLOOR',
+    figures: { '250': { evidence: 'hikari-floors' } },
   },
   {
     key: '-XX:ActiveProcessorCount',
@@ -151,6 +160,11 @@ export const JDK_FLAGS: readonly PropertyRow[] = [
     },
     type: 'count',
     source: 'HotSpot CgroupUtil::processor_count',
+    figures: {
+      '10': { evidence: 'cpu-defaults' },
+      '4': { evidence: 'cpu-defaults' },
+      '1': { evidence: 'cpu-defaults' },
+    },
   },
   {
     key: '-XX:UseContainerSupport',
@@ -192,6 +206,7 @@ export const JDK_FLAGS: readonly PropertyRow[] = [
     formula: { en: 'address space = threads × value', ko: '주소 공간 = 스레드 × 값' },
     type: 'text',
     source: 'HotSpot globals_linux_x86.hpp, globals_linux_aarch64.hpp',
+    figures: { '1': { evidence: 'thread-stack-linux-x64' }, '2': STACK_ON_AARCH64 },
   },
 ];
 

@@ -1,3 +1,4 @@
+import type { Figures } from '../../sizing/evidenceIds';
 import type { Text } from '../text';
 import type { PropertyRow } from './property';
 
@@ -11,6 +12,7 @@ interface Limiter {
   readonly formula?: Text;
   readonly type: PropertyRow['type'];
   readonly source: string;
+  readonly figures?: Figures;
 }
 
 const LIMITERS: readonly Limiter[] = [
@@ -33,6 +35,7 @@ const LIMITERS: readonly Limiter[] = [
     default: { en: '0: fails at once', ko: '0: 바로 실패' },
     type: 'duration',
     source: 'BulkheadConfig',
+    figures: { '0': { evidence: 'limiter-further-defaults' } },
   },
   {
     module: 'thread-pool-bulkhead',
@@ -69,6 +72,7 @@ const LIMITERS: readonly Limiter[] = [
     default: { en: '20 ms', ko: '20ms' },
     type: 'duration',
     source: 'ThreadPoolBulkheadConfig',
+    figures: { '20': { evidence: 'limiter-further-defaults' } },
   },
   {
     module: 'timelimiter',
@@ -78,6 +82,7 @@ const LIMITERS: readonly Limiter[] = [
     formula: { en: 'the longest call time', ko: '가장 긴 호출 시간' },
     type: 'duration',
     source: 'TimeLimiterConfig',
+    figures: { '1': { evidence: 'limiter-further-defaults' } },
   },
   {
     module: 'ratelimiter',
@@ -90,6 +95,7 @@ const LIMITERS: readonly Limiter[] = [
     },
     type: 'count',
     source: 'RateLimiterConfig',
+    figures: { '50': { evidence: 'limiter-further-defaults' } },
   },
   {
     module: 'ratelimiter',
@@ -98,6 +104,7 @@ const LIMITERS: readonly Limiter[] = [
     default: { en: '500 ns', ko: '500ns' },
     type: 'duration',
     source: 'RateLimiterConfig',
+    figures: { '500': { evidence: 'limiter-further-defaults' } },
   },
   {
     module: 'ratelimiter',
@@ -106,6 +113,7 @@ const LIMITERS: readonly Limiter[] = [
     default: { en: '5 s', ko: '5초' },
     type: 'duration',
     source: 'RateLimiterConfig',
+    figures: { '5': { evidence: 'limiter-further-defaults' } },
   },
   {
     module: 'retry',
@@ -117,6 +125,7 @@ const LIMITERS: readonly Limiter[] = [
     default: { en: '3', ko: '3' },
     type: 'count',
     source: 'RetryConfig',
+    figures: { '3': { evidence: 'limiter-further-defaults' } },
   },
   {
     module: 'retry',
@@ -128,6 +137,7 @@ const LIMITERS: readonly Limiter[] = [
     default: { en: '500 ms', ko: '500ms' },
     type: 'duration',
     source: 'RetryConfig',
+    figures: { '500': { evidence: 'limiter-further-defaults' } },
   },
 ];
 

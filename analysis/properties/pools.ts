@@ -1,3 +1,4 @@
+import { BOUNDS_NOTHING } from '../../sizing/evidenceIds';
 import { FOREVER, type PropertyRow, UNSET } from './property';
 
 const HIKARI = 'spring.datasource.hikari';
@@ -44,6 +45,7 @@ export const POOL_PROPERTIES: readonly PropertyRow[] = [
     },
     type: 'millis',
     source: HIKARI_SOURCE,
+    figures: { '250': { evidence: 'hikari-floors' }, '1': { evidence: 'hikari-wait' } },
   },
   {
     key: `${HIKARI}.idle-timeout`,
@@ -74,6 +76,7 @@ export const POOL_PROPERTIES: readonly PropertyRow[] = [
     default: 'hikariKeepaliveMs',
     type: 'millis',
     source: 'HikariCP change log 6.2.1',
+    figures: { '0': { evidence: 'hikari-keepalive-off' } },
   },
   {
     key: 'spring.datasource.type',
@@ -98,6 +101,7 @@ export const POOL_PROPERTIES: readonly PropertyRow[] = [
     },
     type: 'count',
     source: R2DBC_SOURCE,
+    figures: { '-1': { evidence: 'r2dbc-max-size-refused' } },
   },
   {
     key: `${R2DBC}.max-acquire-time`,
@@ -115,6 +119,7 @@ export const POOL_PROPERTIES: readonly PropertyRow[] = [
     default: { en: '10', ko: '10' },
     type: 'count',
     source: R2DBC_SOURCE,
+    figures: { '10': { evidence: 'databases-further-defaults' } },
   },
   {
     key: `${R2DBC}.min-idle`,
@@ -122,6 +127,7 @@ export const POOL_PROPERTIES: readonly PropertyRow[] = [
     default: { en: '0', ko: '0' },
     type: 'count',
     source: 'Spring Boot R2dbcProperties.Pool',
+    figures: { '0': { evidence: 'databases-further-defaults' } },
   },
   {
     key: `${R2DBC}.max-idle-time`,
@@ -129,6 +135,7 @@ export const POOL_PROPERTIES: readonly PropertyRow[] = [
     default: { en: '30 min', ko: '30분' },
     type: 'duration',
     source: 'Spring Boot R2dbcProperties.Pool',
+    figures: { '30': { evidence: 'databases-further-defaults' } },
   },
   {
     key: `${R2DBC}.max-life-time`,
@@ -146,6 +153,7 @@ export const POOL_PROPERTIES: readonly PropertyRow[] = [
     default: { en: '5000 ms', ko: '5000ms' },
     type: 'millis',
     source: 'HikariCP 6.0.0 HikariConfig',
+    figures: { '250': BOUNDS_NOTHING, '5000': { evidence: 'hikari-floors' } },
   },
   {
     key: `${HIKARI}.leak-detection-threshold`,
@@ -156,6 +164,7 @@ export const POOL_PROPERTIES: readonly PropertyRow[] = [
     default: { en: '0: off', ko: '0: 끔' },
     type: 'millis',
     source: 'HikariCP 6.0.0 HikariConfig',
+    figures: { '0': { evidence: 'hikari-leak-detection-off' }, '2000': BOUNDS_NOTHING },
   },
   {
     key: `${R2DBC}.enabled`,
@@ -173,6 +182,7 @@ export const POOL_PROPERTIES: readonly PropertyRow[] = [
     default: { en: '1', ko: '1' },
     type: 'count',
     source: R2DBC_SOURCE,
+    figures: { '1': { evidence: 'databases-further-defaults' } },
   },
   {
     key: `${HIKARI}.pool-name`,

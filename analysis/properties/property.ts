@@ -1,3 +1,4 @@
+import type { Figures } from '../../sizing/evidenceIds';
 import type { DefaultId } from '../../sizing/jvmDefaults';
 import type { Text } from '../text';
 
@@ -22,6 +23,11 @@ export interface PropertyRow {
   readonly type: 'count' | 'millis' | 'duration' | 'bool' | 'text';
   /** Where the fact was read. */
   readonly source: string;
+  /**
+   * Figures that the texts of this row print by themselves, with the run behind each; absent where they print none. A
+   * default of the table has its own evidence.
+   */
+  readonly figures?: Figures;
 }
 
 export const UNSET: Text = { en: 'unset', ko: '설정 없음' };

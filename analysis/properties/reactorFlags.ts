@@ -1,3 +1,4 @@
+import { BOUNDS_NOTHING } from '../../sizing/evidenceIds';
 import type { PropertyRow } from './property';
 
 const CORE = 'reactor-core 3.8.6';
@@ -32,6 +33,7 @@ export const REACTOR_FLAGS: readonly PropertyRow[] = [
     },
     type: 'count',
     source: `${CORE} Schedulers.DEFAULT_BOUNDED_ELASTIC_SIZE`,
+    figures: { '1': { evidence: 'flatmap-scheduler-pool' } },
   },
   {
     key: 'reactor.schedulers.defaultBoundedElasticQueueSize',
@@ -53,6 +55,7 @@ export const REACTOR_FLAGS: readonly PropertyRow[] = [
     default: { en: 'false', ko: 'false' },
     type: 'bool',
     source: `${CORE} Schedulers.DEFAULT_BOUNDED_ELASTIC_ON_VIRTUAL_THREADS`,
+    figures: { '4': { evidence: ['boot-virtual-sets-reactor', 'boot-4-servlet-leaves-reactor'] } },
   },
   {
     key: 'reactor.bufferSize.small',
@@ -64,6 +67,7 @@ export const REACTOR_FLAGS: readonly PropertyRow[] = [
     formula: { en: 'operator term of flatMap(f) = value', ko: 'flatMap(f)의 연산자 항 = 값' },
     type: 'count',
     source: `${CORE} Queues.SMALL_BUFFER_SIZE`,
+    figures: { '16': { evidence: 'buffer-size-floors' } },
   },
   {
     key: 'reactor.bufferSize.x',
@@ -74,6 +78,7 @@ export const REACTOR_FLAGS: readonly PropertyRow[] = [
     default: 'innerPrefetch',
     type: 'count',
     source: `${CORE} Queues.XS_BUFFER_SIZE`,
+    figures: { '8': { evidence: 'buffer-size-floors' } },
   },
   {
     key: 'reactor.netty.ioWorkerCount',
@@ -95,6 +100,7 @@ export const REACTOR_FLAGS: readonly PropertyRow[] = [
     default: { en: '-1: the workers accept too', ko: '-1: 워커가 함께 받는다' },
     type: 'text',
     source: `${NETTY} LoopResources.DEFAULT_IO_SELECT_COUNT`,
+    figures: { '-1': { evidence: 'jvm-keys-in-yaml' } },
   },
   {
     key: 'reactor.netty.native',
@@ -113,6 +119,11 @@ export const REACTOR_FLAGS: readonly PropertyRow[] = [
     formula: { en: 'client term = value ÷ call time, per host', ko: '클라이언트 항 = 값 ÷ 호출 시간(호스트당)' },
     type: 'count',
     source: `${NETTY} ConnectionProvider.DEFAULT_POOL_MAX_CONNECTIONS`,
+    figures: {
+      '500': {
+        evidence: ['reactor-netty-500', 'reactor-netty-max-property-ignored', 'reactor-netty-max-property-raises'],
+      },
+    },
   },
   {
     key: 'reactor.netty.pool.acquireTimeout',
@@ -133,6 +144,7 @@ export const REACTOR_FLAGS: readonly PropertyRow[] = [
     default: { en: '-1: for ever', ko: '-1: 무한정' },
     type: 'millis',
     source: `${NETTY} ConnectionProvider.DEFAULT_POOL_MAX_IDLE_TIME`,
+    figures: { '-1': BOUNDS_NOTHING },
   },
   {
     key: 'reactor.netty.pool.maxLifeTime',
@@ -140,6 +152,7 @@ export const REACTOR_FLAGS: readonly PropertyRow[] = [
     default: { en: '-1: for ever', ko: '-1: 무한정' },
     type: 'millis',
     source: `${NETTY} ConnectionProvider`,
+    figures: { '-1': BOUNDS_NOTHING },
   },
   {
     key: 'reactor.netty.pool.leasingStrategy',

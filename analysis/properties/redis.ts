@@ -1,4 +1,9 @@
+import type { Proof } from '../../sizing/evidenceIds';
 import { FOREVER, type PropertyRow } from './property';
+
+const NEVER_ENDS: Proof = {
+  notRunnable: 'No run shows a wait without end; read in commons-pool2 GenericObjectPool.borrowObject.',
+};
 
 /** Keys of Redis clients. */
 export const REDIS_PROPERTIES: readonly PropertyRow[] = [
@@ -32,6 +37,7 @@ export const REDIS_PROPERTIES: readonly PropertyRow[] = [
     default: FOREVER,
     type: 'duration',
     source: 'Spring Boot RedisProperties.Pool',
+    figures: { '-1': NEVER_ENDS },
   },
   {
     key: 'spring.data.redis.lettuce.pool.max-wait',
@@ -42,6 +48,7 @@ export const REDIS_PROPERTIES: readonly PropertyRow[] = [
     default: FOREVER,
     type: 'duration',
     source: 'Spring Boot RedisProperties.Pool',
+    figures: { '-1': NEVER_ENDS },
   },
   {
     key: 'spring.data.redis.timeout',
@@ -49,6 +56,7 @@ export const REDIS_PROPERTIES: readonly PropertyRow[] = [
     default: { en: 'unset: 60 s with Lettuce', ko: '설정 없음: Lettuce는 60초' },
     type: 'duration',
     source: 'lettuce RedisURI',
+    figures: { '60': { evidence: 'databases-further-defaults' } },
   },
   {
     key: 'spring.data.redis.lettuce.pool.max-idle',
@@ -56,6 +64,7 @@ export const REDIS_PROPERTIES: readonly PropertyRow[] = [
     default: { en: '8', ko: '8' },
     type: 'count',
     source: 'Spring Boot RedisProperties.Pool',
+    figures: { '8': { evidence: 'databases-further-defaults' } },
   },
   {
     key: 'spring.data.redis.lettuce.pool.min-idle',
@@ -63,6 +72,7 @@ export const REDIS_PROPERTIES: readonly PropertyRow[] = [
     default: { en: '0', ko: '0' },
     type: 'count',
     source: 'Spring Boot RedisProperties.Pool',
+    figures: { '0': { evidence: 'databases-further-defaults' } },
   },
   {
     key: 'spring.data.redis.jedis.pool.max-idle',
@@ -70,6 +80,7 @@ export const REDIS_PROPERTIES: readonly PropertyRow[] = [
     default: { en: '8', ko: '8' },
     type: 'count',
     source: 'Spring Boot RedisProperties.Pool',
+    figures: { '8': { evidence: 'jedis-counts' } },
   },
   {
     key: 'spring.data.redis.jedis.pool.min-idle',
@@ -77,6 +88,7 @@ export const REDIS_PROPERTIES: readonly PropertyRow[] = [
     default: { en: '0', ko: '0' },
     type: 'count',
     source: 'Spring Boot RedisProperties.Pool',
+    figures: { '0': { evidence: 'databases-further-defaults' } },
   },
   {
     key: 'spring.data.redis.lettuce.pool.enabled',

@@ -1,3 +1,4 @@
+import { BOUNDS_NOTHING } from '../../sizing/evidenceIds';
 import { type PropertyRow, UNSET } from './property';
 
 /** Keys of web servers and of what runs a request. */
@@ -67,6 +68,7 @@ export const SERVER_PROPERTIES: readonly PropertyRow[] = [
     formula: { en: 'ceiling = threads.max ÷ request time', ko: '상한 = threads.max ÷ 요청 시간' },
     type: 'count',
     source: 'Spring Boot JettyVirtualThreadsWebServerFactoryCustomizer',
+    figures: { '200': { evidence: 'jetty-virtual-fixed-200' } },
   },
   {
     key: 'server.jetty.max-connections',
@@ -74,6 +76,7 @@ export const SERVER_PROPERTIES: readonly PropertyRow[] = [
     default: 'jettyConnections',
     type: 'count',
     source: 'Spring Boot ServerProperties.Jetty',
+    figures: { '-1': { evidence: 'application-defaults' } },
   },
   {
     key: 'server.undertow.threads.io',
@@ -102,6 +105,7 @@ export const SERVER_PROPERTIES: readonly PropertyRow[] = [
     default: { en: 'false', ko: 'false' },
     type: 'bool',
     source: 'Spring Boot Threading.VIRTUAL',
+    figures: { '10': { evidence: 'boot-virtual-sets-reactor' } },
   },
   {
     key: 'spring.main.web-application-type',
@@ -129,6 +133,7 @@ export const SERVER_PROPERTIES: readonly PropertyRow[] = [
     default: { en: "unset: the container's, 30 s on Tomcat", ko: '설정 없음: 컨테이너 기본값(Tomcat 30초)' },
     type: 'duration',
     source: 'Spring Boot WebMvcProperties',
+    figures: { '30': { evidence: 'tomcat-further-defaults' } },
   },
   {
     key: 'server.tomcat.mbeanregistry.enabled',
@@ -183,6 +188,7 @@ export const SERVER_PROPERTIES: readonly PropertyRow[] = [
     default: { en: '8', ko: '8' },
     type: 'count',
     source: 'Spring Boot ServerProperties.Jetty',
+    figures: { '8': { evidence: 'jetty-further-defaults' } },
   },
   {
     key: 'server.jetty.threads.max-queue-capacity',
@@ -197,6 +203,7 @@ export const SERVER_PROPERTIES: readonly PropertyRow[] = [
     default: { en: '100', ko: '100' },
     type: 'count',
     source: 'Spring Boot ServerProperties.Tomcat',
+    figures: { '100': { evidence: 'tomcat-further-defaults' } },
   },
   {
     key: 'server.tomcat.processor-cache',
@@ -207,6 +214,7 @@ export const SERVER_PROPERTIES: readonly PropertyRow[] = [
     default: { en: '200', ko: '200' },
     type: 'count',
     source: 'Spring Boot ServerProperties.Tomcat',
+    figures: { '200': { evidence: 'tomcat-further-defaults' } },
   },
   {
     key: 'server.jetty.threads.idle-timeout',
@@ -214,6 +222,7 @@ export const SERVER_PROPERTIES: readonly PropertyRow[] = [
     default: { en: '60 s', ko: '60초' },
     type: 'duration',
     source: 'Spring Boot ServerProperties.Jetty',
+    figures: { '60': { evidence: 'jetty-further-defaults' } },
   },
   {
     key: 'server.jetty.threads.acceptors',
@@ -224,6 +233,7 @@ export const SERVER_PROPERTIES: readonly PropertyRow[] = [
     default: { en: '-1: from the cores', ko: '-1: 코어 수에 따름' },
     type: 'text',
     source: 'Spring Boot ServerProperties.Jetty',
+    figures: { '-1': { evidence: 'jetty-threads-max' } },
   },
   {
     key: 'server.jetty.threads.selectors',
@@ -234,6 +244,7 @@ export const SERVER_PROPERTIES: readonly PropertyRow[] = [
     default: { en: '-1: from the cores', ko: '-1: 코어 수에 따름' },
     type: 'text',
     source: 'Spring Boot ServerProperties.Jetty',
+    figures: { '-1': { evidence: 'jetty-threads-max' } },
   },
   {
     key: 'server.netty.idle-timeout',
@@ -258,6 +269,7 @@ export const SERVER_PROPERTIES: readonly PropertyRow[] = [
     default: { en: '0 B: no limit', ko: '0B: 제한 없음' },
     type: 'text',
     source: 'Spring Boot NettyServerProperties',
+    figures: { '0': BOUNDS_NOTHING },
   },
   {
     key: 'spring.reactor.netty.shutdown-quiet-period',

@@ -43,6 +43,7 @@ export const TASK_PROPERTIES: readonly PropertyRow[] = [
     default: { en: '60 s', ko: '60초' },
     type: 'duration',
     source: SOURCE,
+    figures: { '60': { evidence: 'tomcat-further-defaults' } },
   },
   {
     key: `${EXECUTION}.simple.concurrency-limit`,

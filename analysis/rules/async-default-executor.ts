@@ -30,6 +30,7 @@ export const asyncDefaultExecutor = defineRule<AsyncArguments>({
     en: `Nothing configures applicationTaskExecutor, on which ${methods === 1 ? 'this @Async method runs' : `${methods} @Async methods run`}: ${threads} threads, then a queue without bound (the maximum is never reached). They block in ${method} (${technology}): beyond ${rate} calls/s (at ${callTimeMs} ms each) calls pile up in memory. Set spring.task.execution.pool to ${advisedThreads} threads and a queue of ${advisedQueue}.`,
     ko: `applicationTaskExecutor에 설정이 없다. 이 실행기를 쓰는 @Async 메서드: ${methods}개, 스레드 ${threads}개, 대기열 제한 없음(최대 크기에는 이르지 못한다). 작업이 블로킹되므로(${method}, ${technology}) 초당 ${rate}건(건당 ${callTimeMs}ms)을 넘으면 메모리에 쌓인다. spring.task.execution.pool 지정: 스레드 ${advisedThreads}개, 대기열 ${advisedQueue}`,
   }),
+  figures: { '8': { evidence: 'task-execution-core-size' }, '2147483647': { evidence: 'application-defaults' } },
   docs: {
     why: {
       en: 'Spring Boot runs `@Async` methods on `applicationTaskExecutor` when the application has no executor bean. Its core size is 8, its queue takes 2147483647 tasks, and so its maximum does nothing. A slow dependency lets calls wait in memory, unseen.',

@@ -36,6 +36,7 @@ export const blockhoundFlagMissing = defineRule<BlockHoundArguments>({
     en: `BlockHound cannot be installed on JDK ${jdk} without ${FLAG}: from JDK 13 on the JVM refuses to add methods to loaded classes. Give the flag to the JVM that runs the tests.`,
     ko: `JDK ${jdk}에서는 ${FLAG} 없이 BlockHound를 설치할 수 없다. JDK 13부터 JVM은 이미 읽은 클래스에 메서드를 추가하는 것을 막는다. 테스트를 실행하는 JVM에 이 플래그를 준다.`,
   }),
+  figures: { '13': { evidence: ['blockhound-without-flag', 'blockhound-with-flag'] } },
   docs: {
     why: {
       en: 'BlockHound finds blocking calls on event loops by rewriting `Thread.sleep`, socket reads and others. The JDK forbids adding methods to loaded classes since version 13 unless `-XX:+AllowRedefinitionToAddDeleteMethods` is set, so without it the check you count on does not run.',

@@ -48,6 +48,7 @@ export const blockingOnEventLoop = defineRule<EventLoopArguments>({
       ko: `${koKind} 스레드가 블로킹된다: ${call}, 시작 위치: ${entry}${others.ko}. 같은 스레드의 다른 작업이 모두 기다린다.${share.ko} Schedulers.boundedElastic()에서 실행한다.`,
     };
   },
+  figures: { '4': { evidence: 'cpu-defaults' } },
   docs: {
     why: {
       en: 'Reactor Netty serves all connections with `max(4, cores)` event-loop threads, and `parallel()` has one thread per core. A JDBC query, a `RestTemplate` call or `Thread.sleep` on one of them stops every request and timer bound to that thread. Reactor itself does not notice; only BlockHound does, at run time.',

@@ -39,6 +39,7 @@ export const callersOutlastConnectionTimeout = defineRule<OutlastedTimeout>({
       ko: `${who.ko}가 동시에 커넥션을 요청하면(${pool}: ${size}개)${profile ? ` 프로파일 ${profile} 기준으로` : ''} 마지막 요청의 대기 시간은 ${wait.ko}다(건당 ${callTimeMs}밀리초). connection-timeout(${timeout.ko})을 넘긴 요청은 실패한다. 풀 크기가 ${enough}이면 모두 제때 처리되고, connection-timeout이 ${lastWaitMs}밀리초이면 기다릴 수 있다.`,
     };
   },
+  figures: { '1': { evidence: 'hikari-wait' } },
   docs: {
     why: {
       en: 'The last of N equal callers of a pool of P waits (⌈N ÷ P⌉ − 1) × call time. When that exceeds `connection-timeout`, a burst does not merely queue: its tail fails with `SQLTransientConnectionException`.',

@@ -60,6 +60,7 @@ export const cpuLimitShrinksPools = defineRule<ShrunkPools>({
     en: `The JVM sees ${cores} ${cores === 1 ? 'processor' : 'processors'} (CPU limit ${limit}, rounded up), and its pools follow: ${shrunk.map((pool) => `${pool.name} has ${pool.threads} ${pool.threads === 1 ? 'thread' : 'threads'}${pool.beside ? `, so of the ${pool.beside.size} connections of ${pool.beside.name} no more than ${pool.threads} work at a time` : ' for all asynchronous calls'}`).join('; ')}. Waiting threads need no CPU: raise -XX:ActiveProcessorCount or the pool's own flag.`,
     ko: `JVM이 보는 프로세서는 ${cores}개다(CPU 제한 ${limit}, 올림). 스레드 풀도 이를 따른다: ${shrunk.map((pool) => (pool.beside ? `${pool.name} 스레드 ${pool.threads}개, 따라서 커넥션 ${pool.beside.size}개(${pool.beside.name}) 중 동시에 일하는 것은 ${pool.threads}개까지` : `${pool.name} 스레드 ${pool.threads}개를 모든 비동기 호출이 함께 사용`)).join('; ')}. 기다리는 스레드에는 CPU가 들지 않으므로 -XX:ActiveProcessorCount나 해당 풀의 플래그를 올린다.`,
   }),
+  figures: { '10': { evidence: 'cpu-defaults' }, '80': { evidence: 'cpu-defaults' } },
   docs: {
     why: {
       en: 'The JVM counts processors by the container limit, rounded up, and `boundedElastic` (10 × processors), `parallel`, the common pool and event loops follow. What has 80 threads on a laptop has 10 in a container with one CPU.',

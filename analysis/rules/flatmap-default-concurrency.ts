@@ -21,6 +21,7 @@ export const flatmapDefaultConcurrency = defineRule<PoolPressure>({
       ko: `${operator} 동시성이 지정되지 않아 호출이 최대 ${concurrency}개까지 동시에 실행된다. 커넥션 풀 크기: ${poolSize} (${pool}). ${detail.ko} 동시성 지정: ${advised}`,
     };
   },
+  figures: { '256': { evidence: 'operator-defaults' } },
   docs: {
     why: {
       en: 'Reactor gives `flatMap` a concurrency of 256 when none is written. Threads beyond the pool size do no work: each holds a `boundedElastic` thread, which other chains of the application share, while it waits for a connection.',

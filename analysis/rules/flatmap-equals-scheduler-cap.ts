@@ -26,6 +26,11 @@ export const flatmapEqualsSchedulerCap = defineRule<EqualsCapArguments>({
     en: `The concurrency of ${operator} and the thread cap of ${scheduler} are both ${concurrency}: a new call can be bound to a thread that is just ending another one while others go idle, which costs up to one extra round in a burst and 10 % in long runs. Raise the cap to ${concurrency + 1}, or lower the concurrency to ${concurrency - 1}.`,
     ko: `${operator} 동시성과 ${scheduler} 스레드 상한이 같다(${concurrency}개). 다른 스레드가 비어도 막 끝나가는 스레드에 새 호출이 묶일 수 있어, 짧은 일괄 처리에서는 한 회차, 긴 실행에서는 최대 10%를 잃는다. 스레드 상한 지정: ${concurrency + 1}, 또는 동시성 지정: ${concurrency - 1}`,
   }),
+  figures: {
+    '10': { evidence: 'flatmap-scheduler-pool' },
+    '160': { evidence: 'flatmap-scheduler-pool' },
+    '80': { evidence: 'flatmap-scheduler-pool' },
+  },
   docs: {
     why: {
       en: '`boundedElastic` binds a task to one thread for good. `flatMap` asks for the next element before the thread of the completed call is free again, so with as many calls as threads the next task can land behind a busy thread. 160 calls on 80 threads took three rounds at concurrency 80, two with one thread more.',

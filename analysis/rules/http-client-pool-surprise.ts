@@ -54,6 +54,7 @@ export const httpClientPoolSurprise = defineRule<ClientPoolSurprise>({
       ko: `클래스패스에 httpclient5가 있으면 ${technology} 커넥션은 호스트마다 ${perRoute}개, 전체 ${total}개다. 호스트 하나에 초당 최대 ${rate}건(건당 ${callTimeMs}밀리초)이고, 넘는 호출은 최대 3분 기다린다. 커넥션 관리자의 크기를 정하거나${key ? ` 제한이 없는 JDK 클라이언트를 쓴다(${key}=jdk)` : ' 다른 클라이언트를 쓴다'}.`,
     };
   },
+  figures: { '5': { evidence: 'httpclient5-per-route' }, '3': { evidence: 'databases-further-defaults' } },
   docs: {
     why: {
       en: 'Spring Boot picks the HTTP client by what is on the class path and leaves its pool as it is. Adding `httpclient5`, often for another purpose, silently replaces a client without limit by one with 5 connections for each host.',

@@ -1,3 +1,4 @@
+import { COUNTED } from '../../sizing/evidenceIds';
 import type { SchedulerPlacement } from '../model/java/javaModel';
 import type { ModuleView, Project } from '../model/project';
 import { callAt, rootOf } from './fixes/javaExpressions';
@@ -19,6 +20,7 @@ export const needlessScheduler = defineRule<NeedlessArguments>({
     en: `${client} does not block: this subscribeOn takes a ${scheduler} thread only to send the request, and the answer arrives on the client's own event loop. Remove it (1 thread hop less per call).`,
     ko: `블로킹되지 않는 호출이다: ${client}. 이 subscribeOn은 요청을 보내는 데만 ${scheduler} 스레드를 쓰고, 응답은 클라이언트의 이벤트 루프에 도착한다. 제거한다(호출마다 스레드 전환 1회 감소).`,
   }),
+  figures: { '1': COUNTED },
   docs: {
     why: {
       en: '`subscribeOn` chooses the thread that subscribes. A `WebClient`, R2DBC or reactive driver call only starts there; no thread waits for the answer. The scheduler adds a hop, takes threads from work that does block, and suggests a limit that is none.',

@@ -23,6 +23,10 @@ export const nestedConnectionAcquire = defineRule<NestedArguments>({
       ko: `${owner}: 커넥션을 잡은 채 두 번째 커넥션을 얻는다(${method}). 동시에 ${connections}개가 실행되면 풀(${pool})의 커넥션을 모두 잡고 서로 기다린다.${wait ? ` ${wait.ko} 뒤에는 실패한다.` : ''} 이미 얻은 커넥션을 쓰거나 먼저 돌려준다.`,
     };
   },
+  figures: {
+    '2': { evidence: ['nested-acquire-deadlocks', 'nested-acquire-one-more'] },
+    '1': { evidence: ['nested-acquire-deadlocks', 'nested-acquire-one-more'] },
+  },
   docs: {
     why: {
       en: 'Each caller needs two connections and gets them one after the other. Once every connection is the first one of somebody, no second one is free. With n callers that each need two, the pool must have at least n × (2 − 1) + 1 connections.',

@@ -48,6 +48,7 @@ export const openInViewHoldsConnection = defineRule<OpenInViewArguments>({
       ko: `spring.jpa.open-in-view가 설정되지 않아 요청이 끝날 때까지 첫 조회의 커넥션을 잡고 있다. 동시 요청 ${connections}개면 풀이 고갈된다(${pool}). 서버는 ${requests}개까지 받는다. ${timed ? `요청당 ${requestTimeMs}ms면 상한은 초당 ${rate}건이다. ` : ''}false로 지정하고 뷰에 필요한 것은 트랜잭션 안에서 읽는다.`,
     };
   },
+  figures: { '2': { evidence: 'open-in-view-holds-connection' } },
   docs: {
     why: {
       en: 'Spring Boot keeps the JPA session open for the whole request by default, and Hibernate under Spring holds the connection as long as the session. The time the pool is held is then the request, not the query. Measured: with a pool of 2, two requests at once reached their slow part, and eight with open-in-view off.',

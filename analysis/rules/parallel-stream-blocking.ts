@@ -28,6 +28,13 @@ export const parallelStreamBlocking = defineRule<StreamArguments>({
     en: `${method} (${technology}) blocks ${workers === 1 ? 'the commonPool worker' : `the ${workers} commonPool workers`} (${cores} cores) that all parallel streams and asynchronous tasks of the JVM share, and no more than ${workers + 1} calls run at once. Give the calls an executor of their own.`,
     ko: `병렬 스트림에서 블로킹 호출이 실행된다: ${method} (${technology}). JVM 전체의 병렬 스트림과 비동기 작업이 공유하는 commonPool 작업 스레드 ${workers}개(${cores}코어)가 블로킹되고, 동시에 실행되는 호출도 ${workers + 1}개를 넘지 못한다. 전용 스레드 풀에서 호출한다.`,
   }),
+  figures: {
+    '64': { evidence: 'common-pool-blocked' },
+    '20': { evidence: 'common-pool-blocked' },
+    '1.3': { evidence: 'common-pool-blocked' },
+    '0.17': { evidence: 'common-pool-blocked' },
+    '8': { evidence: 'common-pool-blocked' },
+  },
   docs: {
     why: {
       en: 'Parallel streams run on `ForkJoinPool.commonPool()`, which has one worker less than there are cores, and on the calling thread. With all workers blocked, another parallel stream of 64 × 20 ms took 1.3 s instead of 0.17 s (measured on 8 processors).',

@@ -1,3 +1,4 @@
+import { EXAMPLE } from '../../sizing/evidenceIds';
 import { sureEffects } from '../model/fanOutChain';
 import type { FanOut } from '../model/java/javaModel';
 import { sitesOf } from './fanOutSites';
@@ -18,6 +19,7 @@ export const parallelfluxUnbounded = defineRule<UnboundedArguments>({
     en: `On a ParallelFlux ${operator}(f) subscribes to all inner publishers of a rail at once (Integer.MAX_VALUE, not 256): nothing here limits the calls to ${what}. Give it a number, ${operator}(f, false, 8), or use flatMap of a plain Flux.`,
     ko: `ParallelFlux에서 ${operator}(f) 호출은 레일마다 내부 Publisher를 모두 한꺼번에 구독한다(256이 아니라 Integer.MAX_VALUE). 여기에는 호출 수를 제한하는 것이 없다: ${what}. ${operator}(f, false, 8)처럼 값을 지정하거나 일반 Flux의 flatMap을 쓴다.`,
   }),
+  figures: { '256': { evidence: 'operator-default-requests' }, '8': EXAMPLE },
   docs: {
     why: {
       en: 'The number of `parallel(n)` counts rails, threads that feed elements. `ParallelFlux.flatMap(f)` has a concurrency of `Integer.MAX_VALUE` for each rail, so asynchronous inner calls pile up without bound, where `Flux.flatMap` would stop at 256.',

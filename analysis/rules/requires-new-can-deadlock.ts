@@ -34,6 +34,10 @@ export const requiresNewCanDeadlock = defineRule<DeadlockArguments>({
       ko: `${owner}: 커넥션을 잡은 채 두 번째 커넥션을 얻는다(${callee}, REQUIRES_NEW). 이런 요청이 동시에 ${connections}개면 풀(${pool})의 커넥션을 모두 잡고 서로 기다린다.${wait ? ` ${wait.ko} 뒤에는 실패한다.` : ''} 서버는 동시에 요청 ${callers}개를 받는다. 커넥션이 ${floor}개이거나 동시 요청이 ${connections}개보다 적으면 생기지 않는다.`,
     };
   },
+  figures: {
+    '2': { evidence: ['nested-acquire-deadlocks', 'nested-acquire-one-more'] },
+    '1': { evidence: ['nested-acquire-deadlocks', 'nested-acquire-one-more'] },
+  },
   docs: {
     why: {
       en: 'The outer transaction is suspended, not ended: its connection stays taken. When every connection is held by an outer transaction, no inner one can begin. With n callers that each need two, the pool must have at least n × (2 − 1) + 1 connections.',

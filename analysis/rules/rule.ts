@@ -1,3 +1,4 @@
+import type { Figures } from '../../sizing/evidenceIds';
 import type { Location } from '../documents/span';
 import type { Edit } from '../features/edit';
 import type { Project } from '../model/project';
@@ -19,6 +20,11 @@ export interface Rule<Arguments = unknown> {
   readonly title: Text;
   /** What, why with this project's numbers, what to do. One plain sentence or two, no markup. */
   message(args: Arguments): Text;
+  /**
+   * Figures that the texts print by themselves, with the run behind each; absent where they print none. What comes from
+   * the arguments is no part of it: the table of defaults or the project answers for that.
+   */
+  readonly figures?: Figures;
   readonly docs: RuleDocs;
   /** The project around both examples. */
   readonly given: Given;

@@ -1,3 +1,4 @@
+import { STACK_ON_AARCH64 } from '../../sizing/evidenceIds';
 import { callTimeAt } from '../model/callTime';
 import { environmentOf } from '../model/defaults';
 import { declaredThreads } from '../model/executorTerms';
@@ -54,6 +55,7 @@ export const threadPerTask = defineRule<ThreadArguments>({
       ko: `${isRaw ? '요청마다 새 스레드를 만들고' : `${name}: 작업마다 새 스레드를 만들고 동시 실행 제한이 없다.`} 그 스레드는 블로킹된다: ${call}. ${behind.ko}. ${isRaw ? '크기가 제한된 스레드 풀을 쓴다.' : '제한을 지정한다.'}`,
     };
   },
+  figures: { '1': { evidence: 'thread-stack-linux-x64' }, '2': STACK_ON_AARCH64 },
   docs: {
     why: {
       en: 'A thread costs a stack (1 MB reserved on Linux x64, 2 MB on aarch64) and time to start, and there is no limit: under load their number follows the arrival rate times the time each one waits. `SimpleAsyncTaskExecutor` pools nothing unless `setConcurrencyLimit` is called.',

@@ -1,3 +1,4 @@
+import { STACK_ON_AARCH64 } from '../../sizing/evidenceIds';
 import { executorShape } from '../model/executorTerms';
 import type { ExecutorDeclaration } from '../model/java/javaModel';
 import type { ModuleView, Project } from '../model/project';
@@ -40,6 +41,11 @@ export const unboundedThreads = defineRule<ThreadsArguments>({
           en: `${name} starts a thread for every task that finds none idle. Its tasks block in ${call} on ${pool} with ${poolSize} connections: every thread beyond ${poolSize} only waits. Give it a maximum.`,
           ko: `${name}: 쉬는 스레드가 없으면 작업마다 새 스레드를 만든다. 작업이 블로킹되는 곳: ${call}. 커넥션은 ${poolSize}개뿐이라(${pool}) 그 이상의 스레드는 기다리기만 한다. 최대 크기를 지정한다.`,
         };
+  },
+  figures: {
+    '2147483647': { evidence: 'application-defaults' },
+    '1': { evidence: 'thread-stack-linux-x64' },
+    '2': STACK_ON_AARCH64,
   },
   docs: {
     why: {

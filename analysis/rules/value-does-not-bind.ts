@@ -34,6 +34,7 @@ export const valueDoesNotBind = defineRule<BindingFault>({
       ko: `값의 형식이 맞지 않아 애플리케이션이 시작되지 않는다: ${key}=${value}. 필요한 형식: ${what.ko}.${instead(fault).ko}`,
     };
   },
+  figures: { '30': { evidence: 'hikari-duration-does-not-bind' }, '30000': { evidence: 'hikari-millis-bind' } },
   docs: {
     why: {
       en: "Spring Boot converts each value to the type of its setting. HikariCP's times are plain `long` milliseconds, not durations: `30s` fails, `30000` works. Counts are whole numbers without a unit.",

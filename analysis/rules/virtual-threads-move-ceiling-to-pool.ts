@@ -63,6 +63,7 @@ export const virtualThreadsMoveCeilingToPool = defineRule<MovedCeiling>({
       ko: `가상 스레드를 쓰면${profile ? `(프로파일 ${profile})` : ''} ${whoKo}${before === null ? '' : `(기존 ${before}개)`} 커넥션 ${size}개(${pool})를 기다린다. 상한은 풀이며 초당 ${formatFigure(ceiling)}건(건당 ${callTimeMs}밀리초)이다.${wait ? ` 요청이 몰리면 마지막 요청의 대기 시간은 ${wait.ko}다.${fails && limit ? ` 커넥션 대기 제한(${limit.ko})을 넘긴 요청은 실패한다.` : ''}` : ''} 데이터베이스를 쓰는 요청 수를 제한하거나(@ConcurrencyLimit, Semaphore, 벌크헤드) connection-timeout을 줄여 일찍 실패시킨다.`,
     };
   },
+  figures: { '200': { evidence: 'tomcat-threads-max-default' }, '8192': { evidence: 'application-defaults' } },
   docs: {
     why: {
       en: 'A pool of 200 platform threads was also a limit: no more than 200 requests could stand at the database. Virtual threads remove it, so all that Tomcat accepts (`max-connections`, 8192) queue for the same few connections, and the time-out of the pool decides which of them fail.',
