@@ -7,12 +7,13 @@ import type { JavaParser } from './facts/java/parser';
 import { mayMatter } from './facts/java/prefilter';
 import { referencedTypes } from './facts/java/referencedTypes';
 import { isHalfTyped, mergeLastGood } from './lastGood';
+import { Meaning } from './meaning';
 import { buildModules } from './model/config/buildModules';
 import { classifyFile, type FileKind } from './model/config/classifyFile';
 import type { FileFacts } from './model/config/moduleInputs';
 import type { ConfigModel } from './model/config/moduleModel';
 import { type JavaStart, readJavaStart } from './model/config/systemPropertyCalls';
-import { JavaModelBuilder } from './model/java/javaModelBuilder';
+import { type JavaFileModels, JavaModelBuilder } from './model/java/javaModelBuilder';
 import type { Project } from './model/project';
 import { applicationOf, ProjectBuilder, type SourceDocument } from './model/projectBuilder';
 import type { Settings } from './settings';
@@ -37,6 +38,7 @@ export class Workspace {
   readonly #touched = new Set<string>();
   readonly #javaModel = new JavaModelBuilder();
   readonly #projects = new ProjectBuilder();
+  readonly #meaning = new Meaning();
   /** Whether some came or went. */
   #cameOrWent = false;
   #sortedPaths: readonly string[] | null = null;
@@ -148,11 +150,20 @@ export class Workspace {
     });
   }
 
+  /**
+   * Of the project asked for last: another object as soon as more changed than where code stands. Other files than those
+   * that were edited say the same as long as it is the same.
+   */
+  get meaning(): object {
+    return this.#meaning.current;
+  }
+
   /** The project as it is now. The same object as long as nothing changed. */
   project(settings: Settings, machineCores: number): Project {
     const built = this.#built;
     const isSameSetup = built?.settings === settings && built.machineCores === machineCores;
     if (built && isSameSetup && this.#touched.size === 0) return built.project;
+    if (!isSameSetup) this.#meaning.changes();
     const files = this.#takeIn(settings.exclude);
     const config =
       built && isSameSetup && built.revision === files.revision
@@ -165,9 +176,10 @@ export class Workspace {
       webMode: (path) => modes.get(config.moduleOf(path)?.path ?? '') ?? 'unknown',
       ...(this.#onFailure ? { onFailure: this.#onFailure } : {}),
     });
+    this.#meaning.compareModels(built?.models ?? null, models);
     const project = this.#projects.build(config, models, new Map(files.documents));
     const { revision } = files;
-    this.#built = { settings, machineCores, revision, modes, modePrint, config, project };
+    this.#built = { settings, machineCores, revision, modes, modePrint, config, models, project };
     return project;
   }
 
@@ -177,18 +189,24 @@ export class Workspace {
     const globPrint = globs.join('\n');
     const before = this.#read?.globPrint === globPrint ? this.#read : null;
     const isAnew = this.#cameOrWent || before === null;
+    if (isAnew) this.#meaning.changes();
     const files = isAnew ? readNothing(globPrint) : before;
     const isExcluded = globs.length > 0 ? picomatch(globs, { dot: true }) : () => false;
     for (const path of isAnew ? this.paths : this.#touched) {
       const snapshot = isExcluded(path) ? null : this.#snapshot(path);
       if (snapshot === null) continue;
-      files.documents.set(path, documentOf(snapshot));
+      const document = documentOf(snapshot);
+      if (!isAnew) this.#meaning.compare(files.documents.get(path), document);
+      files.documents.set(path, document);
       if (snapshot.java === null) {
         if (files.config.get(path) !== snapshot.config) files.revision++;
         files.config.set(path, snapshot.config);
       } else {
         const start = startOf(path, snapshot.java);
-        if (files.starts.get(path)?.print !== start.print) files.revision++;
+        if (files.starts.get(path)?.print !== start.print) {
+          files.revision++;
+          this.#meaning.changes();
+        }
         files.java.set(path, snapshot.java);
         files.starts.set(path, start);
       }
@@ -266,6 +284,7 @@ interface Built {
   readonly modes: ReadonlyMap<string, WebMode>;
   readonly modePrint: string;
   readonly config: ConfigModel;
+  readonly models: JavaFileModels;
   readonly project: Project;
 }
 

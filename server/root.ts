@@ -7,10 +7,13 @@ import type { Project } from '../analysis/model/project';
 import type { Settings } from '../analysis/settings';
 import { Workspace } from '../analysis/workspace';
 import type { Runtime } from './runtime';
+import { Turns } from './turns';
 
 /** Everything the requests need of one project state, each part made when first asked for. */
 export interface RootState {
   readonly project: Project;
+  /** The same object as before when only the places of code changed: then only what was edited says something else. */
+  readonly meaning: object;
   /** Of the whole project. */
   readonly hints: readonly Hint[];
   /** Of one file, in time that does not grow with the project. */
@@ -111,7 +114,8 @@ export class Root {
 
   /** Reads what changed, letting requests and cancellations in between. */
   async #makeFacts(): Promise<void> {
-    while (this.workspace.readSome(FACTS_AT_ONCE)) await new Promise((resume) => setTimeout(resume, 0));
+    const turns = new Turns();
+    while (this.workspace.readSome(1)) await turns.pause();
   }
 
   #failed(what: string, error: unknown): void {
@@ -125,6 +129,7 @@ export class Root {
     const fileFindings = new Map<string, readonly JudgedFinding[]>();
     return {
       project,
+      meaning: this.workspace.meaning,
       get hints() {
         hints ??= collectHints(project, failed);
         return hints;
@@ -177,8 +182,10 @@ export class Root {
 }
 
 async function inBatches(paths: readonly string[], action: (path: string) => Promise<void>): Promise<void> {
+  const turns = new Turns();
   for (let index = 0; index < paths.length; index += BATCH) {
     await Promise.all(paths.slice(index, index + BATCH).map(action));
+    await turns.pause();
   }
 }
 
@@ -189,11 +196,8 @@ function isBelowAny(path: string, folders: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** Files read at once: enough to keep the disk busy, few enough for requests to get in between. */
+/** Files asked for at once: enough to hide a client's way, few enough for requests to get in between. */
 const BATCH = 32;
-
-/** Files parsed before others get a turn: about 20 ms of sources as they are usually written. */
-const FACTS_AT_ONCE = 16;
 
 /** Each round reads what the files of the round before call into. */
 const MAX_ROUNDS = 4;

@@ -17,7 +17,7 @@ export function serveFromNode(start: typeof startServer): void {
     list: (folderUri, wanted) =>
       listFiles(fileURLToPath(folderUri), wanted, (path, reason) => warn(`cannot list ${path || '.'}: ${reason}`)),
     async read(folderUri, path) {
-      const result = await readText(fileURLToPath(folderUri), path);
+      const result = readText(fileURLToPath(folderUri), path);
       if (result.text === null) warn(`cannot read ${path}: ${result.reason}`);
       return result.text;
     },

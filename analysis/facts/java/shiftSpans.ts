@@ -11,7 +11,22 @@ export function shiftSpans<T>(value: T, delta: number): T {
  * costs more than everything else at a keystroke (measured on 5,000 lines).
  */
 export function shiftMethod(method: JavaMethod, delta: number): JavaMethod {
-  if (delta === 0 || !method.body) return shiftSpans(method, delta);
+  if (delta === 0) return method;
+  const moved = moveMethod(method, delta);
+  unmoved.set(moved, unmoved.get(method) ?? method);
+  return moved;
+}
+
+/** Whether one of two methods is the other, moved: then they say the same, and comparing them would take its time. */
+export function isMovedFrom(a: JavaMethod, b: JavaMethod): boolean {
+  return (unmoved.get(a) ?? a) === (unmoved.get(b) ?? b);
+}
+
+/** What a moved method was made from. */
+const unmoved = new WeakMap<JavaMethod, JavaMethod>();
+
+function moveMethod(method: JavaMethod, delta: number): JavaMethod {
+  if (!method.body) return shiftSpans(method, delta);
   const { body: original, bodySpan, isCompact, ...rest } = method;
   let body: readonly Statement[] | undefined;
   return {

@@ -1,16 +1,19 @@
+import { isAlike } from '../../documents/alike';
 import type { JavaAnnotation, JavaFacts, JavaField, JavaMethod, JavaType } from '../../facts/java/javaFacts';
+import { isMovedFrom } from '../../facts/java/shiftSpans';
 
 /**
  * How far an edit of a file reaches. `heads`: names, kinds and supertypes of types, on which name resolution everywhere rests.
  * `imports`: what names mean inside the file. `members`: fields, methods or annotations as others see them. `bodies`: only what
- * methods do, what fields hold, and where everything stands.
+ * methods do, what fields hold, and where everything stands. `places`: only the last of these, as after a comment.
  */
-export type Reach = 'heads' | 'imports' | 'members' | 'bodies';
+export type Reach = 'heads' | 'imports' | 'members' | 'bodies' | 'places';
 
 export function reachOfEdit(before: JavaFacts, after: JavaFacts): Reach {
   if (before.package !== after.package || !allPairs(before, after, sameHead)) return 'heads';
   if (!isAlike(before.imports, after.imports)) return 'imports';
-  return allPairs(before, after, sameMembers) ? 'bodies' : 'members';
+  if (!allPairs(before, after, sameMembers)) return 'members';
+  return allPairs(before, after, sameCode) ? 'places' : 'bodies';
 }
 
 function allPairs(
@@ -55,6 +58,18 @@ function sameMembers(a: JavaType, b: JavaType): boolean {
   );
 }
 
+/** Expects the same members. */
+function sameCode(a: JavaType, b: JavaType): boolean {
+  return (
+    isAlike(a.initializers, b.initializers) &&
+    a.fields.every((field, index) => isAlike(field.initializer, b.fields[index]?.initializer)) &&
+    a.methods.every((method, index) => {
+      const now = b.methods[index] as JavaMethod;
+      return isMovedFrom(method, now) || isAlike(method, now);
+    })
+  );
+}
+
 function sameField(a: JavaField, b: JavaField): boolean {
   return (
     a === b ||
@@ -68,7 +83,7 @@ function sameField(a: JavaField, b: JavaField): boolean {
 
 function sameMethod(a: JavaMethod, b: JavaMethod): boolean {
   return (
-    a === b ||
+    isMovedFrom(a, b) ||
     (a.name === b.name &&
       (a.bodySpan === undefined) === (b.bodySpan === undefined) &&
       isAlike(a.parameters, b.parameters) &&
@@ -77,22 +92,5 @@ function sameMethod(a: JavaMethod, b: JavaMethod): boolean {
       isAlike(a.annotations, b.annotations) &&
       isAlike(a.typeParameters, b.typeParameters) &&
       isAlike(a.throws, b.throws))
-  );
-}
-
-/** Equal but for places in the text. */
-function isAlike(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((item, i) => isAlike(item, b[i]));
-  const keys = Object.keys(a);
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every(
-      (key) =>
-        key === 'span' ||
-        key.endsWith('Span') ||
-        isAlike((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]),
-    )
   );
 }
