@@ -84,12 +84,12 @@ function bundleEngine() {
     import { mayMatter } from './analysis/facts/java/prefilter';
     import { readWorkspace } from './cli/readProject';
     import { readGrammar } from './host/grammar';
-    import { readTextSync } from './host/diskFiles';
+    import { readText } from './host/diskFiles';
     export { mayMatter };
     export async function onDemandFiles(dist, folder) {
       const parser = await loadJavaParser(readGrammar(dist));
       const { workspace } = await readWorkspace(parser, folder, () => {});
-      return workspace.paths.filter((path) => path.endsWith('.java') && !mayMatter(readTextSync(folder, path).text ?? ''));
+      return workspace.paths.filter((path) => path.endsWith('.java') && !mayMatter(readText(folder, path).text ?? ''));
     }`;
   return build({
     stdin: { contents, resolveDir: root, loader: 'ts' },

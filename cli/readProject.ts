@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { JavaParser } from '../analysis/facts/java/parser';
 import { classifyFile } from '../analysis/model/config/classifyFile';
 import { Workspace } from '../analysis/workspace';
-import { listFiles, readTextSync } from '../host/diskFiles';
+import { listFiles, readText } from '../host/diskFiles';
 import type { ProblemReport } from './checkReport';
 
 export interface ProjectPlace {
@@ -58,7 +58,7 @@ export async function readWorkspace(
     (file, reason) => unreadable.push({ file, message: reason }),
   );
   const read = (path: string, take: (text: string) => void): void => {
-    const result = readTextSync(root, path);
+    const result = readText(root, path);
     if (result.text === null) unreadable.push({ file: path, message: result.reason });
     else take(result.text);
   };
