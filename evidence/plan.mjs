@@ -59,6 +59,9 @@ const SHAPES = [
   'flatMap-offloaded-inner,calls=160,callMs=100',
   'flatMap-outer-subscribeOn,calls=10,callMs=100',
   'flatMap-outer-publishOn,calls=10,callMs=100',
+  // The 20 elements of the texts.
+  'flatMap-callable-inner,calls=20,callMs=50',
+  'flatMap-outer-subscribeOn,calls=20,callMs=50',
   'publishOn-map,calls=10,callMs=100',
   'concatMap-offloaded-inner,calls=10,callMs=100',
   'concatMap-prefetch-8,calls=10,callMs=100',
@@ -237,6 +240,11 @@ export const GROUPS = [
       row('r2dbc-acquire', 'callers=12'),
       row('r2dbc-acquire', 'maxSize=2,callers=3,maxAcquireMs=300'),
       row('r2dbc-acquire', 'maxSize=-1,callers=3'),
+      row('redis-pool-wait', 'case=default,callers=10'),
+      row('redis-pool-wait', 'case=timeout,maxWaitMs=300,callers=10'),
+      row('h2c-upgrade', 'length=0'),
+      row('h2c-upgrade', 'length=1'),
+      row('h2c-upgrade', 'max=10,length=10'),
       row('reactor-netty-pool', 'pool=default,calls=600,callMs=5000,watchMs=8000'),
       row('reactor-netty-pool', 'pool=default,calls=1600,callMs=5000,watchMs=8000'),
       row('reactor-netty-pool', 'pool=builder,max=50,calls=200,callMs=500'),
@@ -289,6 +297,28 @@ export const GROUPS = [
     flags: [...CORES(8), '-Djdk.virtualThreadScheduler.parallelism=2', '-Djdk.tracePinnedThreads=full'],
     rows: [row('virtual-threads')],
   },
+  // How many carriers the scheduler of virtual threads adds for blocked ones, and how many it keeps running.
+  ...[
+    { cores: 1, rows: ['blocked=400', 'blocked=40,further=20'] },
+    { cores: 2, rows: ['blocked=40,further=20'] },
+    { cores: 4, rows: ['blocked=40,further=20'] },
+    { cores: 8, rows: ['blocked=400', 'blocked=40,further=20'] },
+    { cores: 8, flag: 'parallelism=300', rows: ['blocked=400'] },
+    { cores: 8, flag: 'maxPoolSize=20', rows: ['blocked=40,further=20'] },
+    { cores: 8, flag: 'minRunnable=6', rows: ['blocked=40,further=20'] },
+  ].flatMap(({ cores, flag, rows: inputs }) =>
+    // Blocked ones stay counted for a while: one JVM each.
+    inputs.map((text) => ({
+      sets: ['core-new'],
+      jdks: ['newer'],
+      flags: [
+        ...CORES(cores),
+        ...(flag === undefined ? [] : [`-Djdk.virtualThreadScheduler.${flag}`]),
+        '--add-opens=java.base/java.lang=ALL-UNNAMED',
+      ],
+      rows: [row('carrier-pool', text)],
+    })),
+  ),
   {
     sets: CORE,
     jdks: ['newer'],

@@ -121,6 +121,8 @@ const ON_JETTY = [
   effect('jetty-counts', ...JETTY_KEYS),
   effect('tomcat-keys-on-jetty', ...TOMCAT_KEYS),
   effect('undertow-keys-on-jetty', ...UNDERTOW_KEYS),
+  effect('jetty-acceptors-minus-one', ...under('server.jetty.threads', ['acceptors=-1', 'selectors=-1'])),
+  effect('jetty-acceptors-count', ...under('server.jetty.threads', ['acceptors=3', 'selectors=3'])),
   effect('netty-keys-on-jetty', ...NETTY_KEYS),
 ];
 
@@ -171,6 +173,8 @@ const ON_DATABASES = [
   effect('lettuce-pool-disabled', '+spring.data.redis.lettuce.pool.enabled=false', ...LETTUCE_POOL),
   effect('jedis-keys-on-lettuce', ...JEDIS_POOL),
   effect('lettuce-keys-on-jedis', '+spring.data.redis.client-type=jedis', ...LETTUCE_POOL),
+  effect('lettuce-max-wait-counts', 'spring.data.redis.lettuce.pool.max-wait=2s'),
+  effect('jedis-max-wait-counts', '+spring.data.redis.client-type=jedis', 'spring.data.redis.jedis.pool.max-wait=2s'),
   effect('jedis-counts', '+spring.data.redis.client-type=jedis', ...JEDIS_POOL),
   effect('mongodb-old-prefix', 'spring.data.mongodb.host=127.0.0.2', 'spring.data.mongodb.port=27000'),
   effect('mongodb-new-prefix', 'spring.mongodb.host=127.0.0.2', 'spring.mongodb.port=27000'),

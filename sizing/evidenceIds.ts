@@ -41,6 +41,13 @@ export const CLAIM_IDS = [
   'bounded-elastic-virtual-name',
   'buffer-size-floors',
   'caller-runs-holds-submitter',
+  'carriers-at-most-256',
+  'carriers-at-most-parallelism',
+  'carriers-kept-running-4-cores',
+  'carriers-kept-running-8-cores',
+  'carriers-kept-running-at-least-1',
+  'carriers-max-pool-size-flag',
+  'carriers-min-runnable-flag',
   'command-line-beats-jdk-java-options',
   'command-line-beats-tool-options',
   'common-pool-spares',
@@ -127,6 +134,9 @@ export const CLAIM_IDS = [
   'groupby-below-groups-stalls',
   'groupby-default-concurrency-stalls',
   'groupby-enough-concurrency',
+  'h2c-upgrade-content-limit',
+  'h2c-upgrade-refuses-content',
+  'h2c-upgrade-without-content',
   'handling-mode-releases',
   'hikari-counts',
   'hikari-duration-does-not-bind',
@@ -134,11 +144,13 @@ export const CLAIM_IDS = [
   'hikari-idle-timeout-fixed-size',
   'hikari-keepalive-off',
   'hikari-keepalive-on',
+  'hikari-leak-detection-floor',
   'hikari-leak-detection-off',
   'hikari-millis-bind',
   'hikari-thread-names-5',
   'hikari-thread-names-7',
   'hikari-timeout-text',
+  'hikari-validation-timeout-floor',
   'http-client-counts',
   'http-client-counts-3-4',
   'http-clients-counts',
@@ -152,6 +164,10 @@ export const CLAIM_IDS = [
   'jdk-java-options-read',
   'jdk-rejection-text',
   'jedis-counts',
+  'jedis-max-wait-counts',
+  'jetty-acceptors-count',
+  'jetty-acceptors-four-cores',
+  'jetty-acceptors-minus-one',
   'jetty-counts',
   'jetty-further-defaults',
   'jetty-threads-max',
@@ -162,6 +178,7 @@ export const CLAIM_IDS = [
   'jvm-keys-as-flags',
   'jvm-keys-in-yaml',
   'kafka-counts',
+  'lettuce-max-wait-counts',
   'lettuce-shares-connection',
   'limiter-further-defaults',
   'mongodb-3-counts',
@@ -197,6 +214,8 @@ export const CLAIM_IDS = [
   'reactor-netty-pending-1000',
   'redis-boot-2-counts',
   'redis-counts',
+  'redis-pool-wait-timeout',
+  'redis-pool-waits-forever',
   'scheduler-flags-work',
   'scheduler-size-not-a-number',
   'scheduler-size-zero',
@@ -273,7 +292,6 @@ export type Figures = { readonly [figure: string]: Proof };
 export const EXAMPLE: Proof = { notRunnable: 'It belongs to an example, not to a library.' };
 export const OUR_ADVICE: Proof = { notRunnable: 'It is our advice, not the figure of a library.' };
 export const COUNTED: Proof = { notRunnable: 'It only counts what the sentence names.' };
-export const BOUNDS_NOTHING: Proof = { notRunnable: 'It bounds no concurrency, so no run asks for it.' };
 export const STACK_ON_AARCH64: Proof = { notRunnable: 'The measuring machine is x64; read in HotSpot for aarch64.' };
 
 /** The runs behind a figure; none where nobody can measure it. */

@@ -1,10 +1,9 @@
-import { type Proof, STACK_ON_AARCH64 } from '../../sizing/evidenceIds';
+import { STACK_ON_AARCH64 } from '../../sizing/evidenceIds';
 import type { Text } from '../text';
 import { type PropertyRow, UNSET } from './property';
 
 const COMMON = 'java.util.concurrent.ForkJoinPool.common';
 const CARRIERS = 'OpenJDK 21 VirtualThread.createDefaultScheduler';
-const CARRIERS_UNSEEN: Proof = { notRunnable: `The JDK shows it nowhere; read in ${CARRIERS}.` };
 
 /** System properties and options of the JVM itself, and of libraries beside Reactor that read system properties. */
 export const JDK_FLAGS: readonly PropertyRow[] = [
@@ -74,7 +73,7 @@ export const JDK_FLAGS: readonly PropertyRow[] = [
     default: (cores) => ofCores(cores, (n) => Math.max(n, 256), 'max(parallelism, 256)'),
     type: 'count',
     source: CARRIERS,
-    figures: { '256': CARRIERS_UNSEEN },
+    figures: { '256': { evidence: ['carriers-at-most-256', 'carriers-at-most-parallelism'] } },
   },
   {
     key: 'jdk.virtualThreadScheduler.minRunnable',
@@ -82,7 +81,10 @@ export const JDK_FLAGS: readonly PropertyRow[] = [
     default: (cores) => ofCores(cores, (n) => Math.max(Math.floor(n / 2), 1), 'max(parallelism ÷ 2, 1)'),
     type: 'count',
     source: CARRIERS,
-    figures: { '2': CARRIERS_UNSEEN, '1': CARRIERS_UNSEEN },
+    figures: {
+      '2': { evidence: ['carriers-kept-running-8-cores', 'carriers-kept-running-4-cores'] },
+      '1': { evidence: 'carriers-kept-running-at-least-1' },
+    },
   },
   {
     key: 'jdk.tracePinnedThreads',

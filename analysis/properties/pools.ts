@@ -1,4 +1,3 @@
-import { BOUNDS_NOTHING } from '../../sizing/evidenceIds';
 import { FOREVER, type PropertyRow, UNSET } from './property';
 
 const HIKARI = 'spring.datasource.hikari';
@@ -153,7 +152,7 @@ export const POOL_PROPERTIES: readonly PropertyRow[] = [
     default: { en: '5000 ms', ko: '5000ms' },
     type: 'millis',
     source: 'HikariCP 6.0.0 HikariConfig',
-    figures: { '250': BOUNDS_NOTHING, '5000': { evidence: 'hikari-floors' } },
+    figures: { '250': { evidence: 'hikari-validation-timeout-floor' }, '5000': { evidence: 'hikari-floors' } },
   },
   {
     key: `${HIKARI}.leak-detection-threshold`,
@@ -164,7 +163,7 @@ export const POOL_PROPERTIES: readonly PropertyRow[] = [
     default: { en: '0: off', ko: '0: 끔' },
     type: 'millis',
     source: 'HikariCP 6.0.0 HikariConfig',
-    figures: { '0': { evidence: 'hikari-leak-detection-off' }, '2000': BOUNDS_NOTHING },
+    figures: { '0': { evidence: 'hikari-leak-detection-off' }, '2000': { evidence: 'hikari-leak-detection-floor' } },
   },
   {
     key: `${R2DBC}.enabled`,

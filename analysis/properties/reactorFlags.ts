@@ -1,4 +1,3 @@
-import { BOUNDS_NOTHING } from '../../sizing/evidenceIds';
 import type { PropertyRow } from './property';
 
 const CORE = 'reactor-core 3.8.6';
@@ -144,7 +143,7 @@ export const REACTOR_FLAGS: readonly PropertyRow[] = [
     default: { en: '-1: for ever', ko: '-1: 무한정' },
     type: 'millis',
     source: `${NETTY} ConnectionProvider.DEFAULT_POOL_MAX_IDLE_TIME`,
-    figures: { '-1': BOUNDS_NOTHING },
+    figures: { '-1': { evidence: 'jvm-keys-in-yaml' } },
   },
   {
     key: 'reactor.netty.pool.maxLifeTime',
@@ -152,7 +151,7 @@ export const REACTOR_FLAGS: readonly PropertyRow[] = [
     default: { en: '-1: for ever', ko: '-1: 무한정' },
     type: 'millis',
     source: `${NETTY} ConnectionProvider`,
-    figures: { '-1': BOUNDS_NOTHING },
+    figures: { '-1': { evidence: 'jvm-keys-in-yaml' } },
   },
   {
     key: 'reactor.netty.pool.leasingStrategy',

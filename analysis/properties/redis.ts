@@ -1,9 +1,4 @@
-import type { Proof } from '../../sizing/evidenceIds';
 import { FOREVER, type PropertyRow } from './property';
-
-const NEVER_ENDS: Proof = {
-  notRunnable: 'No run shows a wait without end; read in commons-pool2 GenericObjectPool.borrowObject.',
-};
 
 /** Keys of Redis clients. */
 export const REDIS_PROPERTIES: readonly PropertyRow[] = [
@@ -37,7 +32,7 @@ export const REDIS_PROPERTIES: readonly PropertyRow[] = [
     default: FOREVER,
     type: 'duration',
     source: 'Spring Boot RedisProperties.Pool',
-    figures: { '-1': NEVER_ENDS },
+    figures: { '-1': { evidence: ['jedis-max-wait-counts', 'redis-pool-waits-forever'] } },
   },
   {
     key: 'spring.data.redis.lettuce.pool.max-wait',
@@ -48,7 +43,7 @@ export const REDIS_PROPERTIES: readonly PropertyRow[] = [
     default: FOREVER,
     type: 'duration',
     source: 'Spring Boot RedisProperties.Pool',
-    figures: { '-1': NEVER_ENDS },
+    figures: { '-1': { evidence: ['lettuce-max-wait-counts', 'redis-pool-waits-forever'] } },
   },
   {
     key: 'spring.data.redis.timeout',

@@ -1,4 +1,3 @@
-import { BOUNDS_NOTHING } from '../../sizing/evidenceIds';
 import { type PropertyRow, UNSET } from './property';
 
 /** Keys of web servers and of what runs a request. */
@@ -233,7 +232,7 @@ export const SERVER_PROPERTIES: readonly PropertyRow[] = [
     default: { en: '-1: from the cores', ko: '-1: 코어 수에 따름' },
     type: 'text',
     source: 'Spring Boot ServerProperties.Jetty',
-    figures: { '-1': { evidence: 'jetty-threads-max' } },
+    figures: { '-1': { evidence: ['jetty-acceptors-minus-one', 'jetty-acceptors-four-cores'] } },
   },
   {
     key: 'server.jetty.threads.selectors',
@@ -244,7 +243,7 @@ export const SERVER_PROPERTIES: readonly PropertyRow[] = [
     default: { en: '-1: from the cores', ko: '-1: 코어 수에 따름' },
     type: 'text',
     source: 'Spring Boot ServerProperties.Jetty',
-    figures: { '-1': { evidence: 'jetty-threads-max' } },
+    figures: { '-1': { evidence: ['jetty-acceptors-minus-one', 'jetty-acceptors-four-cores'] } },
   },
   {
     key: 'server.netty.idle-timeout',
@@ -266,10 +265,10 @@ export const SERVER_PROPERTIES: readonly PropertyRow[] = [
       en: 'Longest request that may upgrade to cleartext HTTP/2.',
       ko: '평문 HTTP/2로 전환할 수 있는 요청의 최대 크기.',
     },
-    default: { en: '0 B: no limit', ko: '0B: 제한 없음' },
+    default: { en: '0 B: none with content', ko: '0B: 본문이 있으면 전환 거부' },
     type: 'text',
     source: 'Spring Boot NettyServerProperties',
-    figures: { '0': BOUNDS_NOTHING },
+    figures: { '0': { evidence: ['h2c-upgrade-without-content', 'h2c-upgrade-refuses-content'] } },
   },
   {
     key: 'spring.reactor.netty.shutdown-quiet-period',

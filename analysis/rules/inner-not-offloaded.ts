@@ -1,4 +1,3 @@
-import { EXAMPLE } from '../../sizing/evidenceIds';
 import { callTimeAt } from '../model/callTime';
 import { sureEffects } from '../model/fanOutChain';
 import type { BlockingCall } from '../model/java/javaModel';
@@ -25,7 +24,7 @@ export const innerNotOffloaded = defineRule<NotOffloadedArguments>({
     en: `The inner publisher of ${operator} has no scheduler, so ${method} (${technology}) runs on the thread that feeds it, one call at a time: 20 elements take ${20 * callTimeMs} ms. Add subscribeOn(Schedulers.boundedElastic()) to the inner publisher.`,
     ko: `${operator} 내부 Publisher에 스케줄러가 없어 원소를 공급하는 스레드에서 한 번에 하나씩 실행된다: ${method} (${technology}). 원소 20개에 ${20 * callTimeMs}ms가 걸린다. 내부 Publisher에 subscribeOn(Schedulers.boundedElastic())을 붙인다.`,
   }),
-  figures: { '20': EXAMPLE },
+  figures: { '20': { evidence: 'operator-shape' } },
   docs: {
     why: {
       en: '`flatMap` calls a `fromCallable`, `fromSupplier` or `just` inner at once, on the thread that brought the element, and takes the next element only afterwards. Twenty calls take twenty times as long as one, whatever the concurrency says; `Mono.defer` around it changes nothing.',

@@ -1,4 +1,3 @@
-import { EXAMPLE } from '../../sizing/evidenceIds';
 import type { Location } from '../documents/span';
 import { callTimeAt } from '../model/callTime';
 import type { Project } from '../model/project';
@@ -30,7 +29,7 @@ export const outerSubscribeOn = defineRule<OuterSubscribeOnArguments>({
     en: `This subscribeOn gives the whole chain one ${scheduler} thread, so the inner calls of ${operator} still run one by one: ${method} (${technology}), 20 elements take ${20 * callTimeMs} ms. Move it inside, behind the inner publisher.`,
     ko: `이 subscribeOn은 체인 전체에 ${scheduler} 스레드 하나를 쓰므로 ${operator} 내부 호출은 여전히 하나씩 실행된다: ${method} (${technology}). 원소 20개에 ${20 * callTimeMs}ms가 걸린다. 내부 Publisher 뒤로 옮긴다.`,
   }),
-  figures: { '20': EXAMPLE },
+  figures: { '20': { evidence: 'operator-shape' } },
   docs: {
     why: {
       en: '`subscribeOn` picks one worker of its scheduler per subscription. Outside `flatMap` that one worker runs the source and every inner call; only a `subscribeOn` on the inner publisher gives each call a thread of its own.',

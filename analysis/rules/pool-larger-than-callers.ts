@@ -1,4 +1,3 @@
-import { EXAMPLE } from '../../sizing/evidenceIds';
 import type { Text } from '../text';
 import { SERVLET_JDBC } from './given';
 import { profileOf, sitesInForce } from './keySites';
@@ -26,7 +25,7 @@ export const poolLargerThanCallers = defineRule<LargePool>({
     en: `${key} is ${size}, and at most ${callers} calls reach the pool at once${profile ? ` with profile ${profile}` : ''} (${who.en}: ${origin.en}). ${size - callers} connections are never used together and still cost the database memory. Set it to ${callers}.`,
     ko: `${key} 값은 ${size}이지만 풀에 동시에 닿는 호출은 최대 ${callers}개다${profile ? ` (프로파일 ${profile})` : ''} (${who.ko}: ${origin.ko}). 커넥션 ${size - callers}개는 함께 쓰일 일이 없고 데이터베이스 메모리만 차지한다. 값 지정: ${callers}`,
   }),
-  figures: { '20': EXAMPLE },
+  figures: { '20': { evidence: 'flatmap-scheduler-pool' } },
   docs: {
     why: {
       en: 'A call needs a thread before it needs a connection. With 20 server threads at most 20 connections work; every further one is opened, kept alive and counted against the database for nothing, and the number suggests a ceiling that is not there.',

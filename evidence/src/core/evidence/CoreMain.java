@@ -31,13 +31,16 @@ public final class CoreMain {
         all.put("hikari-idle", new HikariIdle());
         all.put("nested-acquire", new NestedAcquire());
         all.put("r2dbc-acquire", new R2dbcAcquire());
+        all.put("redis-pool-wait", new RedisPoolWait());
         all.put("http-clients", new HttpClients());
         all.put("idle-connections", new IdleConnections());
         all.put("reactor-netty-pool", new ReactorNettyPool());
+        all.put("h2c-upgrade", new H2cUpgrade());
         all.put("switching-cost", new SwitchingCost());
         all.put("stack-frames", new StackFrames());
         all.put("thread-dump", new ThreadDump());
         all.put("virtual-threads", new VirtualThreads());
+        all.put("carrier-pool", new CarrierPool());
         all.put("jvm-options", new JvmOptions());
         return all;
     }

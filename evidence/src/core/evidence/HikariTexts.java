@@ -18,6 +18,8 @@ final class HikariTexts implements Scenario {
         out.put("defaultIdleTimeout", fresh.getIdleTimeout()).put("defaultValidation", fresh.getValidationTimeout());
         out.put("poolSizeZero", refusal(() -> new HikariConfig().setMaximumPoolSize(0)));
         out.put("connectionTimeout249", refusal(() -> new HikariConfig().setConnectionTimeout(249)));
+        out.put("validationTimeout249", refusal(() -> new HikariConfig().setValidationTimeout(249)));
+        out.put("validationTimeout250", refusal(() -> new HikariConfig().setValidationTimeout(250)));
         HikariConfig never = new HikariConfig();
         never.setConnectionTimeout(0);
         out.put("connectionTimeout0", never.getConnectionTimeout());
@@ -27,6 +29,7 @@ final class HikariTexts implements Scenario {
         try (HikariDataSource pool = new HikariDataSource(config)) {
             out.put("defaultMaximumPoolSize", pool.getMaximumPoolSize()).put("defaultMinimumIdle", pool.getMinimumIdle());
         }
+        out.put("leakDetection1999", leakDetection(1999)).put("leakDetection2000", leakDetection(2000));
         try (HikariDataSource pool = Hikari.pool(1, new Calls(1), 300); Connection held = pool.getConnection()) {
             try (Connection second = pool.getConnection()) {
                 out.put("timeoutText", null);
@@ -39,6 +42,16 @@ final class HikariTexts implements Scenario {
                     .filter(n -> n.startsWith("HikariPool"))
                     .collect(Collectors.toCollection(TreeSet::new));
             out.put("threadNames", names);
+        }
+    }
+
+    /** What the started pool made of it: the setter takes anything. */
+    private static long leakDetection(long thresholdMs) {
+        HikariConfig config = new HikariConfig();
+        config.setDataSource(StubDatabase.answering(new Calls(1)));
+        config.setLeakDetectionThreshold(thresholdMs);
+        try (HikariDataSource pool = new HikariDataSource(config)) {
+            return pool.getLeakDetectionThreshold();
         }
     }
 

@@ -42,6 +42,8 @@ final class JvmProperties implements Scenario {
             String provider = "reactor.netty.resources.ConnectionProvider";
             out.put("poolMaxConnections", constant(provider, "DEFAULT_POOL_MAX_CONNECTIONS"));
             out.put("poolAcquireTimeout", constant(provider, "DEFAULT_POOL_ACQUIRE_TIMEOUT"));
+            out.put("poolMaxIdle", constant(provider, "DEFAULT_POOL_MAX_IDLE_TIME"));
+            out.put("poolMaxLife", constant(provider, "DEFAULT_POOL_MAX_LIFE_TIME"));
             out.put("poolLeasing", constant(provider, "DEFAULT_POOL_LEASING_STRATEGY"));
             out.put("commonPool", ForkJoinPool.getCommonPoolParallelism());
             out.put("nettyEventLoops", constant("io.netty.channel.MultithreadEventLoopGroup", "DEFAULT_EVENT_LOOP_THREADS"));

@@ -47,7 +47,7 @@ final class PoolState {
         state.put("redis", factory, "hostName", "timeout");
         Object client = Peek.at(factory, "clientConfiguration");
         state.put("redis.client", Peek.name(client));
-        state.put("redis.pool", client, "poolConfig.maxTotal", "poolConfig.maxIdle", "poolConfig.minIdle");
+        state.put("redis.pool", client, "poolConfig.maxTotal", "poolConfig.maxIdle", "poolConfig.minIdle", "poolConfig.maxWaitDuration");
         state.put("redis.shareNativeConnection", Peek.at(factory, "shareNativeConnection"));
     }
 }

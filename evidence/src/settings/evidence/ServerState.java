@@ -42,6 +42,9 @@ final class ServerState {
             // Its permits come and go with the tasks; the maximum is the setting.
             state.put("jetty.threads", threads, "maxConcurrentTasks", "maxThreads");
         }
+        for (Object connector : (Object[]) Peek.at(server, "connectors")) {
+            state.put("jetty", connector, "acceptors", "selectorManager.selectorCount");
+        }
         state.put("jetty.connections", -1);
         for (Object bean : (Collection<?>) Peek.at(server, "beans")) {
             if (!Peek.name(bean).contains("ConnectionLimit")) continue;
