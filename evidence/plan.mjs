@@ -297,6 +297,12 @@ export const GROUPS = [
     flags: [...CORES(8), '-Djdk.virtualThreadScheduler.parallelism=2', '-Djdk.tracePinnedThreads=full'],
     rows: [row('virtual-threads')],
   },
+  ...['pinned=1', 'pinned=2'].map((pinned) => ({
+    sets: ['core-new'],
+    jdks: ['newer'],
+    flags: CORES(2),
+    rows: [row('pinned-carriers', `${pinned},further=8`)],
+  })),
   // How many carriers the scheduler of virtual threads adds for blocked ones, and how many it keeps running.
   ...[
     { cores: 1, rows: ['blocked=400', 'blocked=40,further=20'] },

@@ -192,6 +192,8 @@ export const CLAIM_IDS = [
   'open-in-view-off-releases',
   'operator-default-requests',
   'parallel-is-non-blocking',
+  'pinned-carrier-leaves-others',
+  'pinned-carriers-not-replaced',
   'r2dbc-acquire-retry-counts',
   'r2dbc-acquire-timeout',
   'r2dbc-boot-waits-forever',

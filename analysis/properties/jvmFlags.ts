@@ -67,12 +67,12 @@ export const JDK_FLAGS: readonly PropertyRow[] = [
   {
     key: 'jdk.virtualThreadScheduler.maxPoolSize',
     what: {
-      en: 'Carrier threads at most, those added for pinned ones included.',
-      ko: '고정(pinning)된 만큼 더해진 것까지 포함한 캐리어 스레드의 최대 개수.',
+      en: 'Carrier threads at most, those included that are added while some block in a call such as a host name lookup. None is added for a pinned virtual thread.',
+      ko: '호스트 이름 조회처럼 막히는 호출 동안 더해진 것까지 포함한 캐리어 스레드의 최대 개수. 고정(pinning)된 가상 스레드에는 더하지 않는다.',
     },
     default: (cores) => ofCores(cores, (n) => Math.max(n, 256), 'max(parallelism, 256)'),
     type: 'count',
-    source: CARRIERS,
+    source: `${CARRIERS}; OpenJDK 25 jdk.internal.misc.Blocker, InetAddress (measured: pinned-carriers-not-replaced)`,
     figures: { '256': { evidence: ['carriers-at-most-256', 'carriers-at-most-parallelism'] } },
   },
   {

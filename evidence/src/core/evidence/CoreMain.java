@@ -41,6 +41,7 @@ public final class CoreMain {
         all.put("thread-dump", new ThreadDump());
         all.put("virtual-threads", new VirtualThreads());
         all.put("carrier-pool", new CarrierPool());
+        all.put("pinned-carriers", new PinnedCarriers());
         all.put("jvm-options", new JvmOptions());
         return all;
     }
