@@ -22,8 +22,11 @@ const judgeOnly = process.argv.includes('--compare') || process.argv.includes('-
 const onlyAt = process.argv.indexOf('--only');
 const only = onlyAt < 0 ? null : new RegExp(process.argv[onlyAt + 1] ?? '');
 
-/** A row whose time is off is run again, at most this often, and the best is kept. A count is never run again. */
-const TRIES = 3;
+/**
+ * A row whose time is off is run again, first at once and then alone when all others are done, and the best is kept. A
+ * count is never run again.
+ */
+const TRIES_ALONE = 2;
 /** A JVM that takes longer than this is ended: the whole run must stay bounded. */
 const JVM_TIMEOUT_MS = Number(process.env.EVIDENCE_TIMEOUT_MS ?? 240_000);
 
@@ -71,15 +74,23 @@ async function writeRun(started) {
 }
 
 /**
- * One result file's worth of rows for each set and JDK. Three lanes at once: libraries, whose rows mostly sleep and are
- * timed; applications that answer requests, which sleep too; applications that do little but start, which need the
- * processors all the time. The last two step back (see `runRows`).
+ * One result file's worth of rows for each set and JDK. Lanes run at once: libraries, whose rows mostly sleep and are
+ * timed, one lane for each JDK; applications that answer requests, which sleep too; applications that do little but
+ * start, which need the processors all the time. The last two step back (see `runRows`).
  */
 async function runAll(jdks) {
-  const files = new Map();
   const groups = chosenGroups();
-  const lanes = ['libraries', 'answering', 'started'].map((lane) => groups.filter((group) => laneOf(group) === lane));
-  await Promise.all(lanes.map((lane) => runLane(lane, jdks, files)));
+  const inLane = (lane) => groups.filter((group) => laneOf(group) === lane);
+  const lanes = await Promise.all([
+    ...jdks.map((jdk) => runLane(inLane('libraries'), [jdk])),
+    runLane(inLane('answering'), jdks),
+    runLane(inLane('started'), jdks),
+  ]);
+  for (const { name, rows, again } of lanes.flat()) {
+    for (let tries = 0; tries < TRIES_ALONE && (await again()); tries++) if (!quick) await mergeResults(name, rows);
+  }
+  const files = new Map();
+  for (const { name, rows } of lanes.flat()) files.set(name, [...(files.get(name) ?? []), ...rows]);
   return [...files].map(([name, rows]) => ({ name, rows }));
 }
 
@@ -98,13 +109,15 @@ function laneOf({ sets }) {
   return sets.every((set) => set.startsWith('boot')) ? 'answering' : 'started';
 }
 
-async function runLane(groups, jdks, files) {
+/** The groups run, each with a way to run its rows of which only the time is off again; it says whether there were any. */
+async function runLane(groups, jdks) {
+  const done = [];
   for (const group of groups) {
     for (const set of group.rows.length === 0 ? [] : group.sets) {
       for (const jdk of jdks.filter((j) => !group.jdks || group.jdks.includes(j.role))) {
         const name = `${set}-jdk${jdk.feature}`;
-        const rows = await runGroup(group, set, jdk);
-        files.set(name, [...(files.get(name) ?? []), ...rows]);
+        const { rows, again } = await runGroup(group, set, jdk);
+        done.push({ name, rows, again });
         if (!quick) await mergeResults(name, rows);
         const bad = rows.filter((row) => judgeRow(row).some((verdict) => !verdict.agrees)).length;
         console.log(
@@ -113,6 +126,7 @@ async function runLane(groups, jdks, files) {
       }
     }
   }
+  return done;
 }
 
 async function runGroup(group, set, jdk) {
@@ -127,15 +141,16 @@ async function runGroup(group, set, jdk) {
     return rows.map((text, index) => toRow(lines[index] ?? missing(text, stderr), set, flags, built.libraries, group));
   };
   const rows = await attempt(group.rows);
-  for (let tries = 1; tries < TRIES; tries++) {
+  const again = async () => {
     const off = rows.flatMap((row, index) => (onlyTimesOff(row) ? [index] : []));
-    if (off.length === 0) break;
-    const again = await attempt(off.map((index) => group.rows[index]));
+    const fresh = off.length === 0 ? [] : await attempt(off.map((index) => group.rows[index]));
     off.forEach((index, i) => {
-      if (timeError(again[i]) < timeError(rows[index])) rows[index] = again[i];
+      if (timeError(fresh[i]) < timeError(rows[index])) rows[index] = fresh[i];
     });
-  }
-  return rows;
+    return off.length > 0;
+  };
+  await again();
+  return { rows, again };
 }
 
 function toRow({ scenario, inputs, measured, environment }, set, flags, libraries, { env, without }) {

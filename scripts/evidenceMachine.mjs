@@ -18,6 +18,7 @@ const SHOWN = new Set([
   'httpclient5',
   'r2dbc-pool',
   'hibernate-core',
+  'commons-pool2',
 ]);
 
 /** An application lives for seconds: compiling it well would take longer than it runs. */

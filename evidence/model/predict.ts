@@ -48,10 +48,13 @@ function flatMap({ inputs, environment }: Row): readonly Expectation[] {
     { kind: 'pool', value: pool, heldMs },
   ]);
   const rounds = countRounds({ calls, operator, scheduler, others: pool });
+  // A subscription that lost some turns ends alone, and alone it cannot fill what all of them share.
+  const inFlight = least(ceiling.effectiveConcurrency, calls);
+  const alone = operator > number(inputs.c) && Number(inFlight) > number(inputs.c) ? 1 : 0;
   return [
-    exact('peakInFlight', least(ceiling.effectiveConcurrency, calls), 'computeCeiling'),
+    exact('peakInFlight', inFlight, 'computeCeiling'),
     exact('peakTasks', Math.min(operator, scheduler, calls), 'computeCeiling'),
-    ...(rounds === null ? [] : [time('rounds', rounds.rounds, rounds.roundsMax, 'countRounds')]),
+    ...(rounds === null ? [] : [time('rounds', rounds.rounds, rounds.roundsMax + alone, 'countRounds')]),
   ];
 }
 

@@ -56,9 +56,14 @@ final class CarrierPool implements Scenario {
         return ((ForkJoinWorkerThread) found.get()).getPool();
     }
 
-    /** Threads are started one after another; a count has settled when it no longer moves. */
+    /** Threads are started one after another; a count has settled when it does not move for longer than a busy machine pauses. */
     private static void settle(AtomicInteger count) throws InterruptedException {
-        for (int last = -1; last != count.get(); Thread.sleep(300)) last = count.get();
+        int last = count.get();
+        for (int still = 0; still < 6; still++) {
+            Thread.sleep(300);
+            if (count.get() != last) still = -1;
+            last = count.get();
+        }
     }
 
     private static void block(CountDownLatch release, AtomicInteger count) {
