@@ -5,7 +5,7 @@ const kib = (bytes) => String(Math.round(bytes / 1024));
 
 export function formatReport({ node, processors, seed, pmdVersion, projects, clientLoad, webview, bundles }) {
   const lines = [`Node ${node}, ${processors} processors, seed ${seed}; milliseconds unless said`, ''];
-  for (const { name, files, check, pmd, activation, keystrokes } of projects) {
+  for (const { name, files, check, profile, pmd, activation, keystrokes } of projects) {
     lines.push(
       `${name}, ${files} files (${check.parsed} parsed, ${kib(check.bytes)} KiB, ${check.findings} findings, ${check.hints} hints)`,
     );
@@ -19,6 +19,10 @@ export function formatReport({ node, processors, seed, pmdVersion, projects, cli
         ...comparison(check, pmd, pmdVersion),
       ]),
     );
+    if (profile) {
+      const shares = profile.map(({ stage, share }) => `${stage} ${Math.round(share * 100)} %`);
+      lines.push(`a check's time: ${shares.join(', ')}`);
+    }
     if (!keystrokes) {
       lines.push('');
       continue;

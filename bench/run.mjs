@@ -1,6 +1,7 @@
 // `npm run bench`: measures whole-tree check, keystrokes, activation, memory, the calculator's page and bundle sizes on
 // generated projects beside their yardsticks, and prints a table. `--json FILE` also writes the figures, `--large` adds 20,000
-// files, `--pmd` compares with PMD, `--dist FOLDER` takes other bundles; folders given are checked instead of generated ones.
+// files, `--pmd` compares with PMD, `--profile` says where a check's time goes, `--dist FOLDER` takes other bundles; folders
+// given are checked instead of generated ones.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
@@ -11,6 +12,7 @@ import { formatReport } from './formatReport.mjs';
 import { generateProject, SEED, writeProject } from './generateProject.mjs';
 import { bundleSizes, measureActivation, measureCheck, measureClientLoad, measureKeystrokes } from './measures.mjs';
 import { fetchPmd, measurePmd, PMD_VERSION } from './pmd.mjs';
+import { profileCheck } from './profile.mjs';
 import { measureWebview } from './webview.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -21,6 +23,7 @@ const { values, positionals } = parseArgs({
     dist: { type: 'string', default: join(root, 'dist') },
     large: { type: 'boolean', default: false },
     pmd: { type: 'boolean', default: false },
+    profile: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '3' },
     strokes: { type: 'string', default: '100' },
   },
@@ -39,11 +42,13 @@ try {
   const pmd = values.pmd ? fetchPmd(work) : { reason: 'not asked for (--pmd)' };
   if (pmd.reason) console.error(`PMD is left out: ${pmd.reason}`);
   const compare = async (folder) => (pmd.lib ? measurePmd(folder, pmd.lib) : null);
+  const profileOf = async (folder) => (values.profile ? profileCheck(folder, options.dist) : null);
   const projects = [];
   for (const folder of positionals.map((path) => resolve(path))) {
     console.error(`measuring ${folder}`);
     const check = await measureCheck(folder, options);
-    projects.push({ name: basename(folder), files: check.files, check, pmd: await compare(folder) });
+    const profile = await profileOf(folder);
+    projects.push({ name: basename(folder), files: check.files, check, profile, pmd: await compare(folder) });
   }
   const sizes = positionals.length > 0 ? [] : values.large ? [200, 2_000, 20_000] : [200, 2_000];
   for (const files of sizes) {
@@ -54,6 +59,7 @@ try {
       name: 'generated',
       files,
       check: await measureCheck(folder, options),
+      profile: await profileOf(folder),
       pmd: await compare(folder),
       activation: await measureActivation(folder, options),
       keystrokes: await measureKeystrokes(folder, options),
