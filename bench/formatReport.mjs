@@ -38,7 +38,7 @@ export function formatReport({ node, processors, seed, pmdVersion, projects, cli
         ['  pool size → other files', ...['p50', 'p95', 'p99'].map((key) => ms(keystrokes.otherFiles[key])), ''],
       ]),
       `  goals: p95 at most 16 for the file itself, 50 until the others are told`,
-      `server memory: ${ms(keystrokes.rssMiB)} MiB after opening ${keystrokes.openFiles} files, ${ms(keystrokes.rssAfterMiB)} after typing, peak ${ms(keystrokes.peakMiB)}`,
+      `server memory: ${ms(keystrokes.rssMiB)} MiB after opening ${keystrokes.openFiles} files, ${ms(keystrokes.rssAfterMiB)} after typing, ${ms(keystrokes.rssRestMiB)} some seconds later, peak ${ms(keystrokes.peakMiB)}`,
       '',
     );
   }

@@ -70,6 +70,9 @@ export async function measureActivation(folder, { dist, rounds }) {
   return medianOf(rounds, 'firstHintMs', run);
 }
 
+/** After so long without a change the server has done what it does then. */
+const REST_MS = 6_000;
+
 /** Types in each long file and in the configuration, and waits each time for the hints of the visible part. */
 export async function measureKeystrokes(folder, { dist, strokes, nodeArgs = [] }) {
   const client = new LspClient(folder, join(dist, 'server.js'), nodeArgs);
@@ -85,7 +88,9 @@ export async function measureKeystrokes(folder, { dist, strokes, nodeArgs = [] }
     result.yaml = await typeIn(client, YAML_FILE, yamlComment(client), strokes);
     result.otherFiles = await refreshOthers(client, Math.min(strokes, 30));
     const after = client.usage();
-    return { ...result, rssAfterMiB: after?.rssMiB ?? null, peakMiB: after?.peakMiB ?? null };
+    await new Promise((done) => setTimeout(done, REST_MS));
+    const rssRestMiB = client.usage()?.rssMiB ?? null;
+    return { ...result, rssAfterMiB: after?.rssMiB ?? null, rssRestMiB, peakMiB: after?.peakMiB ?? null };
   } finally {
     await client.stop();
   }

@@ -10,6 +10,7 @@ import { nextTurn } from './turns';
 export class Refresher {
   readonly #connection: Connection;
   readonly #server: ServerState;
+  readonly #rest: () => void;
   readonly #seen = new Map<string, Seen>();
   #timer: ReturnType<typeof setTimeout> | null = null;
   /** Documents that changed by typing since the last look. */
@@ -18,9 +19,11 @@ export class Refresher {
   #change = 0;
   #status = '';
 
-  constructor(connection: Connection, server: ServerState) {
+  /** `rest` is called once nothing has changed for some seconds. */
+  constructor(connection: Connection, server: ServerState, rest: () => void = () => {}) {
     this.#connection = connection;
     this.#server = server;
+    this.#rest = rest;
   }
 
   /** `uri` is the document that changed by typing: the editor asks for its hints by itself. */
@@ -78,6 +81,7 @@ export class Refresher {
       if (change !== this.#change) return;
       if (now) this.#seen.set(uri, now);
     }
+    this.#lookIn(LONG_REST_MS, async () => this.#rest());
   }
 
   /** Open documents, short ones before long ones. */
@@ -134,3 +138,6 @@ const DELAY_MS = 5;
 
 /** Longer than between two keystrokes of somebody who writes. */
 const REST_MS = 300;
+
+/** Longer than a thought between two edits. */
+const LONG_REST_MS = 3_000;

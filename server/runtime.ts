@@ -8,4 +8,6 @@ export interface Runtime {
   read(folderUri: string, path: string): Promise<string | null>;
   readonly grammar: () => GrammarBytes;
   readonly machineCores: number;
+  /** Called when nothing has changed for some seconds; absent where there is nothing to do then. */
+  readonly rest?: () => void;
 }

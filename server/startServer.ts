@@ -24,7 +24,7 @@ import { ServerState } from './serverState';
 export function startServer(connection: Connection, runtime: Runtime): void {
   const documents = new TextDocuments(TextDocument);
   const state = new ServerState(documents);
-  const refresher = new Refresher(connection, state);
+  const refresher = new Refresher(connection, state, runtime.rest);
 
   connection.onInitialize(async (params): Promise<InitializeResult> => {
     const options = (params.initializationOptions ?? {}) as Partial<InitializationOptions>;

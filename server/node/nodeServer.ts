@@ -7,6 +7,7 @@ import { readGrammar } from '../../host/grammar';
 import { clientFiles } from '../clientFiles';
 import type { Runtime } from '../runtime';
 import type { startServer } from '../startServer';
+import { giveMemoryBack } from './memory';
 
 /** `start` is given the connection and the runtime of this process. */
 export function serveFromNode(start: typeof startServer): void {
@@ -29,5 +30,6 @@ export function serveFromNode(start: typeof startServer): void {
     read: (folderUri, path) => filesOf(folderUri).read(folderUri, path),
     grammar: () => readGrammar(__dirname),
     machineCores: availableParallelism(),
+    rest: giveMemoryBack,
   });
 }

@@ -1,0 +1,79 @@
+// How long VS Code itself says that the extension took to activate: the production bundle installed in a real editor, the
+// example opened in it as a user would, and the time read off the page of running extensions.
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium, launchChromium } from '../scripts/chromium.mjs';
+import { onExit, root, run } from '../scripts/processes.mjs';
+import { calmSettings, ensureVscodeHost, startVscode, workbenchUrl } from '../scripts/vscodeHost.mjs';
+import { quantiles } from './processes.mjs';
+
+const LIMIT_MS = 180_000;
+const FILE = 'orders/src/main/resources/application.yaml';
+/** What the manifest brings to an editor besides the bundles. */
+const BESIDE = ['package.json', 'package.nls.json', 'package.nls.ko.json', 'l10n', 'media', 'schemas', 'syntaxes'];
+
+/**
+ * `{ p50, best, times }` of `starts` starts, each with an editor and a browser of its own: milliseconds from the extension's first line
+ * of code until its `activate` returned. `{ reason }` where there is no editor to ask.
+ */
+export async function measureEditorActivation(starts) {
+  if (!findChromium()) return { reason: 'no Chromium on the PATH (Debian: apt-get install chromium)' };
+  try {
+    await ensureVscodeHost(console.error);
+  } catch (error) {
+    return { reason: `VS Code cannot be installed from npm: ${error.message.split('\n')[0]}` };
+  }
+  const work = mkdtempSync(join(tmpdir(), 'concurrency-lens-editor-'));
+  const forget = onExit(() => rmSync(work, { recursive: true, force: true }));
+  try {
+    const extensionsDir = join(work, 'extensions');
+    await installProductionBundle(join(extensionsDir, 'concurrency-lens'));
+    const folder = join(work, 'orders-webflux');
+    cpSync(join(root, 'examples', 'orders-webflux'), folder, { recursive: true, filter: (path) => !/[\\/]target$/.test(path) });
+    const times = [];
+    for (let start = 0; start < starts; start++) times.push(await startOnce({ work, extensionsDir, folder, start }));
+    const { p50, best } = quantiles(times);
+    return { p50, best, times };
+  } finally {
+    forget();
+  }
+}
+
+async function installProductionBundle(extension) {
+  mkdirSync(extension, { recursive: true });
+  for (const name of BESIDE) cpSync(join(root, name), join(extension, name), { recursive: true });
+  const dist = join(extension, 'dist');
+  const args = [join(root, 'esbuild.mjs'), '--production', '--outdir', dist];
+  const { code, output } = await run(process.execPath, args, { limitMs: 120_000 });
+  if (code !== 0) throw new Error(`the production bundle was not built:\n${output}`);
+}
+
+async function startOnce({ work, extensionsDir, folder, start }) {
+  const vscode = await startVscode({ dataDir: join(work, `data-${start}`), extensionsDir, settings: calmSettings });
+  const browser = await launchChromium();
+  try {
+    const page = await browser.newPage({ viewport: { width: 1600, height: 900 } });
+    const address = workbenchUrl(vscode, { folder, file: `${folder}/${FILE}` });
+    await page.goto(address, { waitUntil: 'commit', timeout: LIMIT_MS });
+    await page.locator('.view-line').filter({ hasText: 'min(' }).first().waitFor({ timeout: LIMIT_MS });
+    return await shownActivationMs(page);
+  } finally {
+    await browser.close();
+    await vscode.stop();
+  }
+}
+
+/** Opens the page from the palette and reads the row of the extension: "Activation: 41ms". */
+async function shownActivationMs(page) {
+  await page.keyboard.press('F1');
+  const input = page.locator('.quick-input-widget input').first();
+  await input.fill('>Show Running Extensions', { timeout: LIMIT_MS });
+  const command = page.locator('.quick-input-list .monaco-list-row').filter({ hasText: 'Show Running Extensions' });
+  await command.first().click({ timeout: LIMIT_MS });
+  const row = page.locator('.runtime-extensions-editor .extension').filter({ hasText: 'Concurrency Lens' }).first();
+  const time = row.locator('.activation-time').filter({ hasText: /\d+\s*ms/ });
+  const text = await time.innerText({ timeout: LIMIT_MS });
+  if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT });
+  return Number(/(\d+)\s*ms/.exec(text)?.[1]);
+}
