@@ -10,16 +10,23 @@ export interface FanOutSite {
 
 /** Every such place except in `main` methods: what runs once at start, or only shows something, bounds nobody. */
 export function sitesOf(project: Project): readonly FanOutSite[] {
-  return project.modules.flatMap((view) =>
-    view.java.fanOuts.filter(({ context }) => context.kind !== 'main').map((fanOut) => ({ view, fanOut })),
-  );
+  const known = sites.get(project) ?? project.modules.flatMap((view) => sitesIn(view, view.java.fanOuts));
+  sites.set(project, known);
+  return known;
+}
+
+// A pure cache: a project never changes, and a dozen rules go through its sites.
+const sites = new WeakMap<Project, readonly FanOutSite[]>();
+
+function sitesIn(view: ModuleView, fanOuts: readonly FanOut[]): readonly FanOutSite[] {
+  return fanOuts.filter(({ context }) => context.kind !== 'main').map((fanOut) => ({ view, fanOut }));
 }
 
 /** The site a finding was reported at. */
-export function siteAt(project: Project, location: Location): FanOutSite | undefined {
-  return sitesOf(project).find(
-    ({ fanOut }) => fanOut.path === location.path && fanOut.nameSpan.start === location.span.start,
-  );
+export function siteAt(project: Project, { path, span }: Location): FanOutSite | undefined {
+  const view = project.viewOf(path);
+  const inFile = view === null ? [] : sitesIn(view, project.javaOf(path)?.fanOuts ?? []);
+  return inFile.find(({ fanOut }) => fanOut.nameSpan.start === span.start);
 }
 
 /** The operator over elements whose inline inner makes this call: the innermost where they are nested. */

@@ -8,17 +8,37 @@ import { methodAround } from './fixes/javaExpressions';
 
 /** Each call once; where several threads run it, the event loop's is the one that counts. */
 export function forbiddenSites(project: Project, view: ModuleView): readonly BlockingSite[] {
-  return firstOfEach(view.java.blockingSites.filter((site) => isForbidden(project, view, site)));
+  return factsOf(project, view).sites;
 }
 
 /** Whether one of the rules that speak of forbidden threads reports this call already. */
 export function isOnForbiddenThread(project: Project, view: ModuleView, calls: readonly BlockingCall[]): boolean {
-  const places = new Set(
-    view.applicationJava.blockingSites
-      .filter((site) => isForbidden(project, view, site))
-      .map(({ call }) => keyOf(call.location)),
-  );
+  const { places } = factsOf(project, view);
   return calls.some((call) => places.has(keyOf(call.location)));
+}
+
+interface Forbidden {
+  /** In the module's own code. */
+  readonly sites: readonly BlockingSite[];
+  /** Of all calls in the application's code. */
+  readonly places: ReadonlySet<string>;
+}
+
+// A pure cache: a project never changes, and every fan-out and every fix asks again.
+const forbidden = new WeakMap<Project, Map<ModuleView, Forbidden>>();
+
+function factsOf(project: Project, view: ModuleView): Forbidden {
+  const byView = forbidden.get(project) ?? new Map<ModuleView, Forbidden>();
+  forbidden.set(project, byView);
+  const known = byView.get(view) ?? collect(project, view);
+  byView.set(view, known);
+  return known;
+}
+
+function collect(project: Project, view: ModuleView): Forbidden {
+  const isBad = (site: BlockingSite): boolean => isForbidden(project, view, site);
+  const places = view.applicationJava.blockingSites.filter(isBad).map(({ call }) => keyOf(call.location));
+  return { sites: firstOfEach(view.java.blockingSites.filter(isBad)), places: new Set(places) };
 }
 
 function isForbidden(project: Project, view: ModuleView, site: BlockingSite): boolean {

@@ -1,4 +1,5 @@
 import { readExpression } from './expressions';
+import { fitted } from './fitted';
 import { type FlatTree, NONE, type NodeIndex } from './flatTree';
 import type { Expression, JavaAnnotation } from './javaFacts';
 
@@ -19,7 +20,7 @@ export function readModifiers(tree: FlatTree, declaration: NodeIndex): Modifiers
       else if (!tree.isNamed(child) && !tree.isMissing(child)) modifiers.push(tree.kind(child));
     }
   }
-  return { modifiers, annotations };
+  return { modifiers: fitted(modifiers), annotations: fitted(annotations) };
 }
 
 export function isAnnotation(tree: FlatTree, node: NodeIndex): boolean {
@@ -47,10 +48,11 @@ export function qualifiedName(tree: FlatTree, node: NodeIndex): string {
 
 function readAnnotationArguments(tree: FlatTree, list: NodeIndex): { name: string; value: Expression }[] {
   if (list === NONE) return [];
-  return tree.namedChildren(list).flatMap((child) => {
+  const found = tree.namedChildren(list).flatMap((child) => {
     if (tree.kind(child) !== 'element_value_pair') return [{ name: 'value', value: readExpression(tree, child) }];
     const key = tree.child(child, 'key');
     const value = tree.child(child, 'value');
     return key === NONE || value === NONE ? [] : [{ name: tree.slice(key), value: readExpression(tree, value) }];
   });
+  return fitted(found);
 }

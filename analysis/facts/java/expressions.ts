@@ -1,4 +1,5 @@
 import { isAnnotation, readAnnotation } from './annotations';
+import { fitted } from './fitted';
 import { type FlatTree, NONE, type NodeIndex } from './flatTree';
 import { readCall, readLambda, readMethodReference, readNew } from './invocations';
 import type { CompositeExpression, Expression } from './javaFacts';
@@ -27,7 +28,7 @@ export function readExpressionsBelow(tree: FlatTree, node: NodeIndex): Expressio
     const expression = readExpression(tree, child);
     if (!isEmptyError(expression)) expressions.push(expression);
   }
-  return expressions;
+  return fitted(expressions);
 }
 
 /** The expression in a field, or a composite `error` without parts at the node's end when the code stops short of it. */
@@ -183,7 +184,7 @@ function readArrayCreation(tree: FlatTree, node: NodeIndex): Expression | undefi
     }
   }
   const element = readType(tree, type, dimensions);
-  return { kind: 'composite', operator: 'new[]', parts, type: element, span: tree.span(node) };
+  return { kind: 'composite', operator: 'new[]', parts: fitted(parts), type: element, span: tree.span(node) };
 }
 
 function readStringOrTemplate(tree: FlatTree, node: NodeIndex): Expression {

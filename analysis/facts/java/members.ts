@@ -1,6 +1,7 @@
 import { readModifiers } from './annotations';
 import { isTypeDeclaration, readAnonymousType, readTypeDeclaration } from './declarations';
 import { readExpression, readExpressionsBelow } from './expressions';
+import { fitted } from './fitted';
 import { ERROR, type FlatTree, NONE, type NodeIndex } from './flatTree';
 import type { JavaField, JavaMethod, JavaType, NewExpression, Statement, TypeRef } from './javaFacts';
 import { readMethod } from './methods';
@@ -25,7 +26,13 @@ export function noMembers(): Members {
 export function readMembers(tree: FlatTree, body: NodeIndex, owner: TypeRef): Members {
   const members = noMembers();
   if (body !== NONE) addMembersBelow(tree, body, owner, members);
-  return members;
+  return {
+    fields: fitted(members.fields),
+    methods: fitted(members.methods),
+    types: fitted(members.types),
+    enumConstants: fitted(members.enumConstants),
+    initializers: fitted(members.initializers),
+  };
 }
 
 /** Adds what a node holds; pieces that are no members, broken ones included, add only the members inside them. */

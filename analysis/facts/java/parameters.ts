@@ -1,4 +1,5 @@
 import { readModifiers } from './annotations';
+import { fitted } from './fitted';
 import { type FlatTree, NONE, type NodeIndex } from './flatTree';
 import type { JavaParameter, TypeRef } from './javaFacts';
 import { countDimensions, isType, readType } from './types';
@@ -7,10 +8,11 @@ import { countDimensions, isType, readType } from './types';
 
 export function readParameters(tree: FlatTree, list: NodeIndex): JavaParameter[] {
   if (list === NONE) return [];
-  return tree.namedChildren(list).flatMap((child) => {
+  const found = tree.namedChildren(list).flatMap((child) => {
     const parameter = readParameter(tree, child);
     return parameter ? [parameter] : [];
   });
+  return fitted(found);
 }
 
 /** Undefined for a node that is no parameter or has no name. */

@@ -4,6 +4,7 @@ import { readDirective } from '../directives';
 import type { Problem } from '../problem';
 import { qualifiedName } from './annotations';
 import { implicitType, isTypeDeclaration, readTypeDeclaration } from './declarations';
+import { fitted } from './fitted';
 import { ERROR, type FlatTree, NONE, type NodeIndex } from './flatTree';
 import type { JavaFacts, JavaImport, JavaType } from './javaFacts';
 import { addMember, type Members, noMembers } from './members';
@@ -18,7 +19,7 @@ export function readJavaFacts(
   if (tree.size > 0) unit.readBelow(0);
   return {
     package: unit.package,
-    imports: unit.imports,
+    imports: fitted(unit.imports),
     types: unit.withStrayMembers(problems.length > 0),
     problems,
     directives,

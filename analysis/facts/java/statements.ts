@@ -1,5 +1,6 @@
 import { isTypeDeclaration, readTypeDeclaration } from './declarations';
 import { isExpression, readExpression, readExpressionsBelow, readField } from './expressions';
+import { fitted } from './fitted';
 import { ERROR, type FlatTree, NONE, type NodeIndex } from './flatTree';
 import type { ExpressionStatement, LocalStatement, Statement } from './javaFacts';
 import { readLoop } from './loops';
@@ -27,7 +28,7 @@ export function readStatementsBelow(tree: FlatTree, node: NodeIndex): Statement[
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
     if (tree.isNamed(child) && !tree.isMissing(child)) statements.push(...readStatement(tree, child));
   }
-  return statements;
+  return fitted(statements);
 }
 
 /** No statement for a node without effect, several for `int a, b;`. */

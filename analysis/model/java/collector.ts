@@ -41,6 +41,24 @@ export interface Collector {
   readonly sequentialCalls: Map<string, SequentialCalls>;
 }
 
+const KINDS: readonly (keyof Collector)[] = [
+  'fanOuts',
+  'placements',
+  'schedulers',
+  'executors',
+  'ownExecutors',
+  'blockCalls',
+  'prefetchNumbers',
+  'subscribeCalls',
+  'systemPropertySets',
+  'limiters',
+  'connectionProviders',
+  'threadLocalUses',
+  'hooks',
+  'nestedConnections',
+  'sequentialCalls',
+];
+
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 export type FanOutDraft = { readonly method: JavaMethod | null } & Mutable<
@@ -66,7 +84,7 @@ export interface SchedulerDraft {
 
 /** What was met in every file. Asking for another file's part counts as adding to it. */
 export class Gathered {
-  readonly #files = new Map<string, Collector>();
+  readonly #files = new Map<string, Collector & FileCollector>();
   readonly #units: UnitRecords;
 
   constructor(units: UnitRecords) {
@@ -77,9 +95,14 @@ export class Gathered {
     this.#units.touches(path);
     const known = this.#files.get(path);
     if (known !== undefined) return known;
-    const created = createCollector();
+    const created = new FileCollector() as Collector & FileCollector;
     this.#files.set(path, created);
     return created;
+  }
+
+  /** Nothing more is expected of a file for now. */
+  rest(path: string): void {
+    this.#files.get(path)?.dropEmpty();
   }
 
   forget(path: string): void {
@@ -99,24 +122,25 @@ export class Gathered {
   }
 }
 
-function createCollector(): Collector {
-  return {
-    fanOuts: new Map(),
-    placements: new Map(),
-    schedulers: new Map(),
-    executors: new Map(),
-    ownExecutors: new Map(),
-    blockCalls: new Map(),
-    prefetchNumbers: new Map(),
-    subscribeCalls: new Map(),
-    systemPropertySets: new Map(),
-    limiters: new Map(),
-    connectionProviders: new Map(),
-    threadLocalUses: new Map(),
-    hooks: new Map(),
-    nestedConnections: new Map(),
-    sequentialCalls: new Map(),
-  };
+/** Most files hold few kinds of places: a map comes into being when it is asked for, and leaves again when it is empty. */
+class FileCollector {
+  readonly maps = new Map<keyof Collector, Map<string, unknown>>();
+
+  static {
+    for (const kind of KINDS) {
+      Object.defineProperty(FileCollector.prototype, kind, {
+        get(this: FileCollector) {
+          const known = this.maps.get(kind) ?? new Map();
+          this.maps.set(kind, known);
+          return known;
+        },
+      });
+    }
+  }
+
+  dropEmpty(): void {
+    for (const [kind, map] of this.maps) if (map.size === 0) this.maps.delete(kind);
+  }
 }
 
 export function keyOf(location: Location): string {

@@ -144,7 +144,7 @@ class Run {
 
   /** What each file adds, as far as it did not change the same object as in `before`. */
   models(before: JavaFileModels): JavaFileModels {
-    const { edges, units } = this.#interpreter;
+    const { edges, gathered, units } = this.#interpreter;
     const isCurrent = [...this.#unsure].every(
       (path) => !this.#parts.has(path) || areExecutorsCurrent(this.#interpreter, path, this.#declarations),
     );
@@ -162,6 +162,7 @@ class Run {
         const file = { facts, types: this.#typesIn(path) };
         part = units.run(path, () => buildFilePart(this.#interpreter, path, file, this.#declarations));
         this.#parts.set(path, part);
+        gathered.rest(path);
       }
       if (part === undefined || part.model === models.get(path)) continue;
       models.set(path, part.model);

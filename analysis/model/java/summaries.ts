@@ -1,3 +1,4 @@
+import { fitted } from '../../facts/java/fitted';
 import type { JavaMethod } from '../../facts/java/javaFacts';
 import { qualifierOf } from './beans';
 import { injectedValue } from './fieldValues';
@@ -49,7 +50,7 @@ export function runMethod(
   runStatements(frame, method.body);
   if (args === null) runReturnedFunctions(interpreter, symbol, frame.returns);
   const value = returned(interpreter, symbol, joinValues(frame.returns));
-  return { effects: frame.effects, value, isKnown: frame.state.isKnown };
+  return { effects: fitted(frame.effects), value, isKnown: frame.state.isKnown };
 }
 
 /** A function that is returned runs somewhere else; it is run here once for what stands in it. */
