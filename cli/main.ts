@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /** Entry of the command line: hands the process's words, streams and disk to `runCli`. */
-import { setFlagsFromString } from 'node:v8';
+import { compilePatiently } from '../host/patientCompiler';
 import { version } from '../package.json';
 import type { CheckEngine, Terminal } from './checkCommand';
 import { createCheckEngine } from './checkEngine';
@@ -8,11 +8,7 @@ import { nodeDisk } from './nodeDisk';
 import { coloured, oneLine, plain } from './reporters/style';
 import { runCli } from './runCli';
 
-/**
- * A check ends before most of what V8 compiles for speed pays: it is to be slower to do so, eight times its usual patience.
- * Takes a quarter of the processor time away at 200 and 2,000 files (Node 20); an unknown flag is passed over.
- */
-setFlagsFromString('--interrupt-budget=540672');
+compilePatiently();
 
 const engine = (): Promise<CheckEngine> =>
   createCheckEngine(version, __dirname, (line) => process.stderr.write(`concurrency-lens: ${oneLine(line)}\n`));

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import { listFiles, readText } from '../../host/diskFiles';
 import { readGrammar } from '../../host/grammar';
+import { compilePatiently } from '../../host/patientCompiler';
 import { clientFiles } from '../clientFiles';
 import type { Runtime } from '../runtime';
 import type { startServer } from '../startServer';
@@ -11,6 +12,7 @@ import { giveMemoryBack } from './memory';
 
 /** `start` is given the connection and the runtime of this process. */
 export function serveFromNode(start: typeof startServer): void {
+  compilePatiently();
   const connection = createConnection(ProposedFeatures.all);
   const warn = (message: string): void => connection.console.warn(message);
   const virtual = clientFiles(connection);
