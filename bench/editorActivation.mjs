@@ -1,23 +1,25 @@
-// How long VS Code itself says that the extension took to activate: the production bundle installed in a real editor, the
-// example opened in it as a user would, and the time read off the page of running extensions.
+// How long VS Code itself says that the extension took to activate: installed in a real editor, the example opened in it as a
+// user would, and the time read off the page of running extensions.
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { findChromium, launchChromium } from '../scripts/chromium.mjs';
 import { onExit, root, run } from '../scripts/processes.mjs';
 import { calmSettings, ensureVscodeHost, startVscode, workbenchUrl } from '../scripts/vscodeHost.mjs';
 import { quantiles } from './processes.mjs';
 
 const LIMIT_MS = 180_000;
+const BUILD_LIMIT_MS = 120_000;
 const FILE = 'orders/src/main/resources/application.yaml';
 /** What the manifest brings to an editor besides the bundles. */
 const BESIDE = ['package.json', 'package.nls.json', 'package.nls.ko.json', 'l10n', 'media', 'schemas', 'syntaxes'];
 
 /**
- * `{ p50, best, times }` of `starts` starts, each with an editor and a browser of its own: milliseconds from the extension's first line
- * of code until its `activate` returned. `{ reason }` where there is no editor to ask.
+ * `{ p50, best, times }` of `starts` starts, each with an editor and a browser of its own: milliseconds of loading the extension's code
+ * and of the call of its `activate`, which is what VS Code counts. `dist` holds the bundles; undefined stands for those of the
+ * package, made for the purpose. `{ reason }` where there is no editor to ask.
  */
-export async function measureEditorActivation(starts) {
+export async function measureEditorActivation(starts, dist) {
   if (!findChromium()) return { reason: 'no Chromium on the PATH (Debian: apt-get install chromium)' };
   try {
     await ensureVscodeHost(console.error);
@@ -28,11 +30,14 @@ export async function measureEditorActivation(starts) {
   const forget = onExit(() => rmSync(work, { recursive: true, force: true }));
   try {
     const extensionsDir = join(work, 'extensions');
-    await installProductionBundle(join(extensionsDir, 'concurrency-lens'));
+    await install(join(extensionsDir, 'concurrency-lens'), dist);
     const folder = join(work, 'orders-webflux');
-    cpSync(join(root, 'examples', 'orders-webflux'), folder, { recursive: true, filter: (path) => !/[\\/]target$/.test(path) });
+    const isSource = (path) => basename(path) !== 'target';
+    cpSync(join(root, 'examples', 'orders-webflux'), folder, { recursive: true, filter: isSource });
     const times = [];
-    for (let start = 0; start < starts; start++) times.push(await startOnce({ work, extensionsDir, folder, start }));
+    for (let start = 0; start < starts; start++) {
+      times.push(await startOnce({ dataDir: join(work, `data-${start}`), extensionsDir, folder }));
+    }
     const { p50, best } = quantiles(times);
     return { p50, best, times };
   } finally {
@@ -40,17 +45,18 @@ export async function measureEditorActivation(starts) {
   }
 }
 
-async function installProductionBundle(extension) {
+async function install(extension, dist) {
   mkdirSync(extension, { recursive: true });
   for (const name of BESIDE) cpSync(join(root, name), join(extension, name), { recursive: true });
-  const dist = join(extension, 'dist');
-  const args = [join(root, 'esbuild.mjs'), '--production', '--outdir', dist];
-  const { code, output } = await run(process.execPath, args, { limitMs: 120_000 });
+  const bundles = join(extension, 'dist');
+  if (dist) return cpSync(dist, bundles, { recursive: true });
+  const args = [join(root, 'esbuild.mjs'), '--production', '--outdir', bundles];
+  const { code, output } = await run(process.execPath, args, { limitMs: BUILD_LIMIT_MS });
   if (code !== 0) throw new Error(`the production bundle was not built:\n${output}`);
 }
 
-async function startOnce({ work, extensionsDir, folder, start }) {
-  const vscode = await startVscode({ dataDir: join(work, `data-${start}`), extensionsDir, settings: calmSettings });
+async function startOnce({ dataDir, extensionsDir, folder }) {
+  const vscode = await startVscode({ dataDir, extensionsDir, settings: calmSettings });
   const browser = await launchChromium();
   try {
     const page = await browser.newPage({ viewport: { width: 1600, height: 900 } });
@@ -64,7 +70,7 @@ async function startOnce({ work, extensionsDir, folder, start }) {
   }
 }
 
-/** Opens the page from the palette and reads the row of the extension: "Activation: 41ms". */
+/** Opens the page from the palette and reads the extension's row, which says "Startup Activation: 41ms" (seen in 1.139.1). */
 async function shownActivationMs(page) {
   await page.keyboard.press('F1');
   const input = page.locator('.quick-input-widget input').first();
@@ -73,7 +79,6 @@ async function shownActivationMs(page) {
   await command.first().click({ timeout: LIMIT_MS });
   const row = page.locator('.runtime-extensions-editor .extension').filter({ hasText: 'Concurrency Lens' }).first();
   const time = row.locator('.activation-time').filter({ hasText: /\d+\s*ms/ });
-  const text = await time.innerText({ timeout: LIMIT_MS });
-  if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT });
+  const text = await time.textContent({ timeout: LIMIT_MS });
   return Number(/(\d+)\s*ms/.exec(text)?.[1]);
 }

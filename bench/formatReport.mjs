@@ -3,7 +3,8 @@
 const ms = (value) => (value === null ? '–' : value < 10 ? value.toFixed(1) : String(Math.round(value)));
 const kib = (bytes) => String(Math.round(bytes / 1024));
 
-export function formatReport({ node, processors, seed, pmdVersion, projects, clientLoad, webview, bundles }) {
+export function formatReport(report) {
+  const { node, processors, seed, pmdVersion, projects, clientLoad, editorActivation, webview, bundles } = report;
   const lines = [`Node ${node}, ${processors} processors, seed ${seed}; milliseconds unless said`, ''];
   for (const { name, files, check, profile, pmd, activation, keystrokes } of projects) {
     lines.push(
@@ -44,12 +45,18 @@ export function formatReport({ node, processors, seed, pmdVersion, projects, cli
   }
   lines.push(
     `the extension's bundle loads in ${ms(clientLoad.p50)} (activation's goal: 50); the calculator is drawn after ${webview ? ms(webview.p50) : '– (no Chromium)'}`,
+    ...(editorActivation ? [shownActivation(editorActivation)] : []),
     ...table([
       ['bundle', 'KiB', 'gzip KiB'],
       ...bundles.map(({ name, bytes, gzipBytes }) => [`  ${name}`, kib(bytes), kib(gzipBytes)]),
     ]),
   );
   return lines.join('\n');
+}
+
+function shownActivation({ reason, p50, times }) {
+  if (reason) return `activation as VS Code shows it is left out: ${reason}`;
+  return `activation as VS Code shows it: ${ms(p50)} (goal: 50), the median of ${times.join(', ')}`;
 }
 
 function comparison(check, pmd, version) {

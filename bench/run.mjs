@@ -1,13 +1,14 @@
 // `npm run bench`: measures whole-tree check, keystrokes, activation, memory, the calculator's page and bundle sizes on
 // generated projects beside their yardsticks, and prints a table. `--json FILE` also writes the figures, `--large` adds 20,000
-// files, `--pmd` compares with PMD, `--profile` says where a check's time goes, `--dist FOLDER` takes other bundles; folders
-// given are checked instead of generated ones.
+// files, `--pmd` compares with PMD, `--profile` says where a check's time goes, `--editor` reads the activation time off a
+// real editor, `--dist FOLDER` takes other bundles; folders given are checked instead of generated ones.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
+import { measureEditorActivation } from './editorActivation.mjs';
 import { formatReport } from './formatReport.mjs';
 import { generateProject, SEED, writeProject } from './generateProject.mjs';
 import { bundleSizes, measureActivation, measureCheck, measureClientLoad, measureKeystrokes } from './measures.mjs';
@@ -20,9 +21,10 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     json: { type: 'string' },
-    dist: { type: 'string', default: join(root, 'dist') },
+    dist: { type: 'string' },
     large: { type: 'boolean', default: false },
     pmd: { type: 'boolean', default: false },
+    editor: { type: 'boolean', default: false },
     profile: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '3' },
     strokes: { type: 'string', default: '100' },
@@ -31,7 +33,7 @@ const { values, positionals } = parseArgs({
 const work = mkdtempSync(join(tmpdir(), 'concurrency-lens-bench-'));
 const engine = join(work, 'engine.cjs');
 const options = {
-  dist: resolve(values.dist),
+  dist: resolve(values.dist ?? join(root, 'dist')),
   engine,
   rounds: Number(values.rounds),
   strokes: Number(values.strokes),
@@ -74,6 +76,8 @@ try {
     pmdVersion: pmd.lib ? PMD_VERSION : null,
     projects,
     clientLoad: await measureClientLoad(options),
+    // The bundle that users get, unless another is asked for.
+    editorActivation: values.editor ? await measureEditorActivation(options.rounds, values.dist && options.dist) : null,
     webview: await measureWebview(options.dist, options.rounds),
     bundles: bundleSizes(options.dist),
   };
