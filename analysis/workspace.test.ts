@@ -55,3 +55,15 @@ test('an edit in one Java file keeps the configuration model, an edit in YAML ke
   expect(third.java).toBe(second.java);
   expect(third.config).not.toBe(second.config);
 });
+
+test('a Java file that becomes binary says nothing any more', () => {
+  const { workspace } = memoryProject([WEBFLUX_JDBC.files]);
+  const path = 'src/main/java/shop/Fan.java';
+  workspace.update(
+    path,
+    'package shop; import reactor.core.publisher.Flux; class Fan { void a(Flux<Flux<String>> in) { in.flatMap(x -> x).subscribe(); } }',
+  );
+  expect(workspace.project(DEFAULT_SETTINGS, 3).java.fanOuts).toHaveLength(1);
+  workspace.update(path, '\u0000\u0001');
+  expect(workspace.project(DEFAULT_SETTINGS, 3).java.fanOuts).toEqual([]);
+});

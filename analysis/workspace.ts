@@ -13,6 +13,7 @@ import { classifyFile, type FileKind } from './model/config/classifyFile';
 import type { FileFacts } from './model/config/moduleInputs';
 import type { ConfigModel } from './model/config/moduleModel';
 import { type JavaStart, readJavaStart } from './model/config/systemPropertyCalls';
+import type { JavaModelOptions } from './model/java/javaModel';
 import { type JavaFileModels, JavaModelBuilder } from './model/java/javaModelBuilder';
 import type { Project } from './model/project';
 import { applicationOf, ProjectBuilder, type SourceDocument } from './model/projectBuilder';
@@ -172,10 +173,11 @@ export class Workspace {
     const modes = built?.config === config ? built.modes : webModes(config);
     const modePrint = built?.config === config ? built.modePrint : JSON.stringify([...modes]);
     if (built?.modePrint !== modePrint) this.#javaModel.reset();
-    const models = this.#javaModel.update(files.java, {
+    const options: JavaModelOptions = {
       webMode: (path) => modes.get(config.moduleOf(path)?.path ?? '') ?? 'unknown',
       ...(this.#onFailure ? { onFailure: this.#onFailure } : {}),
-    });
+    };
+    const models = this.#javaModel.update(files.java, options, files.touched ?? undefined);
     this.#meaning.compareModels(built?.models ?? null, models);
     const project = this.#projects.build(config, models, new Map(files.documents));
     const { revision } = files;
@@ -201,6 +203,8 @@ export class Workspace {
       if (snapshot.java === null) {
         if (files.config.get(path) !== snapshot.config) files.revision++;
         files.config.set(path, snapshot.config);
+        // A Java file that holds no text any more says nothing.
+        if (files.java.delete(path)) files.starts.delete(path);
       } else {
         const start = startOf(path, snapshot.java);
         if (files.starts.get(path)?.print !== start.print) {
@@ -214,6 +218,7 @@ export class Workspace {
     // Files came or went, yet those that configuration is made of may be the same.
     if (isAnew && before !== null && isSameConfig(before, files)) files.revision = before.revision;
     else if (isAnew) files.revision = (this.#read?.revision ?? 0) + 1;
+    files.touched = isAnew ? null : [...this.#touched];
     this.#touched.clear();
     this.#cameOrWent = false;
     this.#read = files;
@@ -296,6 +301,8 @@ interface ReadFiles {
   readonly documents: Map<string, SourceDocument>;
   /** What Java files say to the JVM. */
   readonly starts: Map<string, PrintedStart>;
+  /** Files that changed since the last time; null where some came or went, and all were taken in anew. */
+  touched: readonly string[] | null;
   /** Another number as soon as something differs of which configuration is made. */
   revision: number;
 }
@@ -313,6 +320,7 @@ function readNothing(globPrint: string): ReadFiles {
     config: new Map(),
     documents: new Map(),
     starts: new Map(),
+    touched: null,
     revision: 0,
   };
 }

@@ -76,12 +76,12 @@ export const nestedBoundedElastic = defineRule<NestedArguments>({
 });
 
 function* findingsIn(project: Project, view: ModuleView): Generator<Finding<NestedArguments>> {
-  const waits = new Map(project.java.blockCalls.map((call) => [keyOf({ path: call.path, span: call.nameSpan }), call]));
   const reported = new Set<string>();
   for (const { scheduler, effects, path, nameSpan, operator } of view.java.schedulerPlacements) {
     for (const effect of effects) {
       const key = keyOf(effect.location);
-      const wait = effect.resource === 'reactive-wait' && effect.certainty === 'sure' ? waits.get(key) : undefined;
+      const isWait = effect.resource === 'reactive-wait' && effect.certainty === 'sure';
+      const wait = isWait ? blockCallAt(project, effect.location) : undefined;
       if (wait === undefined || reported.has(key) || !waitsForItself(wait, scheduler)) continue;
       reported.add(key);
       const { value } = schedulerTerm(view.application, scheduler, 0);
@@ -97,6 +97,10 @@ function* findingsIn(project: Project, view: ModuleView): Generator<Finding<Nest
       };
     }
   }
+}
+
+function blockCallAt(project: Project, { path, span }: Location): BlockCall | undefined {
+  return project.javaOf(path)?.blockCalls.find(({ nameSpan }) => nameSpan.start === span.start);
 }
 
 function waitsForItself(wait: BlockCall, scheduler: SchedulerUse): boolean {

@@ -88,7 +88,8 @@ export const nestedConnectionAcquire = defineRule<NestedArguments>({
   `,
   *check(project) {
     const reported = new Set<string>();
-    for (const { owner, outer, inner } of project.java.nestedConnections) {
+    const nested = project.paths.flatMap((path) => project.javaOf(path)?.nestedConnections ?? []);
+    for (const { owner, outer, inner } of nested) {
       const view = project.viewOf(outer.path);
       const pool = view && onlyJdbcPool(view);
       const site = inner.path[0]?.location ?? inner.location;

@@ -27,10 +27,17 @@ export class JavaModelBuilder {
   #run: Run | null = null;
   #models: JavaFileModels = new Map();
 
-  /** The newest models. Options other than `onFailure` must stay what they were, else `reset` comes first. */
-  update(files: ReadonlyMap<string, JavaFacts>, options: JavaModelOptions): JavaFileModels {
+  /**
+   * The newest models. Options other than `onFailure` must stay what they were, else `reset` comes first. Where it is known
+   * that no files but the `touched` came, went or changed since the last time, only those are looked at.
+   */
+  update(
+    files: ReadonlyMap<string, JavaFacts>,
+    options: JavaModelOptions,
+    touched: Iterable<string> = files.keys(),
+  ): JavaFileModels {
     const isTest = options.isTest ?? isTestPath;
-    const changed = this.#changes(files, isTest);
+    const changed = this.#changes(files, isTest, touched);
     if (changed?.length === 0) return this.#models;
     const run = this.#run;
     const affected = run === null || changed === null ? null : run.adopt(changed, files);
@@ -38,8 +45,11 @@ export class JavaModelBuilder {
       const main = [...files].filter(([path]) => !isTest(path)).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
       this.#run = new Run(new Map(main), options);
       this.#run.all();
-    } else run.again(affected);
-    this.#known = new Map(files);
+      this.#known = new Map(files);
+    } else {
+      run.again(affected);
+      for (const path of changed ?? []) this.#known.set(path, files.get(path) as JavaFacts);
+    }
     this.#models = (this.#run as Run).models(this.#models);
     return this.#models;
   }
@@ -52,13 +62,17 @@ export class JavaModelBuilder {
   }
 
   /** Files of main code whose facts are others now; null when files came or went. */
-  #changes(files: ReadonlyMap<string, JavaFacts>, isTest: (path: string) => boolean): readonly string[] | null {
+  #changes(
+    files: ReadonlyMap<string, JavaFacts>,
+    isTest: (path: string) => boolean,
+    touched: Iterable<string>,
+  ): readonly string[] | null {
     if (this.#run === null || files.size !== this.#known.size) return null;
     const changed: string[] = [];
-    for (const [path, facts] of files) {
-      const before = this.#known.get(path);
-      if (before === undefined) return null;
-      if (before !== facts && !isTest(path)) changed.push(path);
+    for (const path of touched) {
+      const [before, now] = [this.#known.get(path), files.get(path)];
+      if ((before === undefined) !== (now === undefined)) return null;
+      if (now !== undefined && before !== now && !isTest(path)) changed.push(path);
     }
     return changed;
   }
