@@ -32,8 +32,8 @@ export async function buildSuite() {
 /** Name of the compiled file for the browser's extension host, in the folder that `buildWebSuite` fills. */
 export const webSuiteFile = 'webSuite.js';
 
-/** Compiles the cases for the browser's extension host into one file, since it cannot load others by path. */
-export async function buildWebSuite(out, { locale }) {
+/** Compiles the cases for the browser's extension host into one file, since it cannot load others by path, nor read an environment. */
+export async function buildWebSuite(out, { locale, grep }) {
   await build({
     entryPoints: [join(root, 'test', 'vscode', 'web', 'webSuite.ts')],
     outdir: out,
@@ -46,6 +46,7 @@ export async function buildWebSuite(out, { locale }) {
     define: {
       'process.env.CONCURRENCY_LENS_TEST_UNTRUSTED': 'undefined',
       'process.env.CONCURRENCY_LENS_TEST_LOCALE': JSON.stringify(locale),
+      'process.env.CONCURRENCY_LENS_TEST_GREP': JSON.stringify(grep),
     },
     sourcemap: 'inline',
     logLevel: 'warning',

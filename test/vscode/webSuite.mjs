@@ -1,5 +1,6 @@
 // The same cases in a browser alone: VS Code as a static page, the extension in its web worker extension host, the engine in
-// a worker of its own, and the project in a file system in memory. No Node process takes part once the page is served.
+// a worker of its own, and the project in a file system in memory. No Node process takes part once the page is served. An
+// argument chooses among the runs: `en`, `ko`, `apply`.
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
@@ -32,16 +33,16 @@ function projectFiles(work) {
 }
 
 /** VS Code takes a suite only from below an extension's folder, so the compiled cases are one. */
-async function suiteExtension(work, locale) {
-  const folder = join(work, 'suite');
-  await buildWebSuite(folder, { locale });
+async function suiteExtension(work, { locale, grep }) {
+  const folder = join(work, `suite-${locale}`);
+  await buildWebSuite(folder, { locale, grep });
   const manifest = { name: 'suite-carrier', publisher: 'test', version: '0.0.0', engines: { vscode: '^1.91.0' } };
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, browser: `./${webSuiteFile}` }));
   return folder;
 }
 
 /** Opens the page with the extension and the example in memory, and gives it to `action` with whatever it posts. */
-async function inBrowser(work, { suite, openFile }, action) {
+async function inBrowser(work, { suite, openFile, locale = 'en' }, action) {
   const posted = new Map();
   const vscode = await startVscodeWeb({
     folders: { extension: process.env.EXTENSION_PATH ?? root, files: projectFiles(work), ...(suite ? { suite } : {}) },
@@ -58,7 +59,7 @@ async function inBrowser(work, { suite, openFile }, action) {
   const problems = [];
   try {
     const page = await browser.newPage({ viewport: { width: 1600, height: 900 } });
-    await setDisplayLanguage(page, 'en');
+    await setDisplayLanguage(page, locale);
     page.on('console', (message) => problems.push(message.text()));
     page.on('pageerror', (error) => problems.push(String(error)));
     const payload = openFile ? `?payload=${encodeURIComponent(JSON.stringify([['openFile', openFile]]))}` : '';
@@ -75,12 +76,13 @@ async function inBrowser(work, { suite, openFile }, action) {
   }
 }
 
-async function runCases(work) {
-  const suite = await suiteExtension(work, 'en');
-  return inBrowser(work, { suite }, async (_page, posted) => {
-    const what = 'the results of the web suite';
+/** `grep` chooses cases by title. */
+async function runCases(work, { locale, grep = '' }) {
+  const suite = await suiteExtension(work, { locale, grep });
+  return inBrowser(work, { suite, locale }, async (_page, posted) => {
+    const what = `the results of the web suite (${locale})`;
     const results = JSON.parse(await pollUntil(() => posted.get('/results'), { limitMs: RUN_LIMIT_MS, what }));
-    report('web-suite', results);
+    report(`web-suite (${locale})`, results);
     return results;
   });
 }
@@ -95,5 +97,13 @@ await endWithCounts(async () => {
   onExit(() => rmSync(work, { recursive: true, force: true }));
   mkdirSync(output, { recursive: true });
   const [only] = process.argv.slice(2);
-  return sum([...(only === 'apply' ? [] : [await runCases(work)]), await runApply(work)]);
+  const runs = [
+    ['en', () => runCases(work, { locale: 'en' })],
+    // The cases that show words.
+    ['ko', () => runCases(work, { locale: 'ko', grep: 'activation' })],
+    ['apply', () => runApply(work)],
+  ];
+  const counts = [];
+  for (const [name, run] of runs) if (only === undefined || only === name) counts.push(await run());
+  return sum(counts);
 });

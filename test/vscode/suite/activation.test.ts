@@ -1,25 +1,33 @@
 // The extension wakes up in a Spring workspace and brings the commands its manifest promises.
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
-import { EXTENSION_ID, eventually, hintsOnLine, hoverText, open, rangeOf } from './editor';
+import { codeActions, EXTENSION_ID, eventually, hintsOnLine, hoverText, open, rangeOf } from './editor';
 
 const COMMANDS = ['openCalculator', 'showCeilings', 'toggleHints', 'explainHere', 'selectProfile', 'restartServer'].map(
   (name) => `concurrencyLens.${name}`,
 );
 
-const WORDS: Readonly<Record<string, { readonly hint: string; readonly hover: string; readonly calculator: string }>> =
-  {
-    en: {
-      hint: 'effective concurrency = min(256,80,10)=10 → 200 rps ceiling',
-      hover: 'HikariPool binds',
-      calculator: 'Sizing Calculator',
-    },
-    ko: {
-      hint: '실제 동시 처리 수 = min(256,80,10)=10 → 초당 200건 상한',
-      hover: '병목: HikariPool',
-      calculator: '크기 계산기',
-    },
-  };
+interface Words {
+  readonly hint: string;
+  readonly hover: string;
+  readonly fix: string;
+  readonly calculator: string;
+}
+
+const WORDS: Readonly<Record<string, Words>> = {
+  en: {
+    hint: 'effective concurrency = min(256,80,10)=10 → 200 rps ceiling',
+    hover: 'HikariPool binds',
+    fix: 'Set concurrency to 10, the size of HikariPool',
+    calculator: 'Sizing Calculator',
+  },
+  ko: {
+    hint: '실제 동시 처리 수 = min(256,80,10)=10 → 초당 200건 상한',
+    hover: '병목: HikariPool',
+    fix: '동시성 지정: 10 (HikariPool 크기)',
+    calculator: '크기 계산기',
+  },
+};
 
 function webviewTab(): vscode.Tab | undefined {
   const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
@@ -54,7 +62,7 @@ describe('activation', () => {
     assert.deepEqual(missing, []);
   });
 
-  it('speaks the display language: the hint, the hover and the calculator tab', async () => {
+  it('speaks the display language: the hint, the hover, the fix and the calculator tab', async () => {
     const words = WORDS[vscode.env.language];
     assert.equal(vscode.env.language, process.env.CONCURRENCY_LENS_TEST_LOCALE ?? 'en');
     assert.ok(words);
@@ -67,6 +75,13 @@ describe('activation', () => {
     );
     const hover = await hoverText(yaml, start);
     assert.ok(hover.includes(words.hover), hover);
+
+    const java = await open('src/main/java/com/example/orders/OrderService.java');
+    await eventually(
+      `the fix "${words.fix}"`,
+      async () => (await codeActions(java, rangeOf(java, '.flatMap'))).map(({ title }) => title),
+      (titles) => titles.includes(words.fix),
+    );
 
     await vscode.commands.executeCommand('concurrencyLens.openCalculator');
     const tab = await eventually('the calculator tab', webviewTab, (found) => found !== undefined);

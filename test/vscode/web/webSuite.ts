@@ -6,7 +6,7 @@ import { EXTENSION_ID } from '../suite/editor';
 import { collect } from '../suite/results';
 
 declare const mocha: {
-  setup(options: { ui: 'bdd'; timeout: number; reporter: typeof Silent }): void;
+  setup(options: { ui: 'bdd'; timeout: number; reporter: typeof Silent; grep: string }): void;
   run(): Mocha.Runner;
 };
 
@@ -15,7 +15,7 @@ class Silent {}
 
 /** Resolves when all cases passed, rejects otherwise. */
 export async function run(): Promise<void> {
-  mocha.setup({ ui: 'bdd', timeout: 90_000, reporter: Silent });
+  mocha.setup({ ui: 'bdd', timeout: 90_000, reporter: Silent, grep: process.env.CONCURRENCY_LENS_TEST_GREP ?? '' });
   // Loaded only now: the test files call `describe`, which the setup makes.
   await import('./cases');
   const results = await collect(mocha.run());
