@@ -1,7 +1,7 @@
 // A long run by hand: `npm run fuzz -- --inputs 1000000 --seed N [--kind java] [--only INDEX] [--json FILE] [--keep FOLDER] [TEXTS…]`.
 // Damages texts of every kind and messages to the server; folders given besides are further texts to start from.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,10 @@ import { build } from 'esbuild';
 import { generateProject, writeProject } from '../../bench/generateProject.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+if (!existsSync(join(root, 'dist', 'server.js'))) {
+  console.error('fuzz: the server is not built: npm run build');
+  process.exit(1);
+}
 const texts = mkdtempSync(join(tmpdir(), 'concurrency-lens-fuzz-'));
 const bundle = join(root, 'test/output', `fuzz-${process.pid}.mjs`);
 try {
