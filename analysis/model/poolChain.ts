@@ -38,11 +38,27 @@ function callerTerms(project: Project, view: ModuleView, pool: Pool, callTimeMs:
 /** The fan-out that lets most calls through to the pool: the application's own limit is no lower than that. */
 function widestFanOut(project: Project, view: ModuleView, pool: Pool): TermChain | null {
   let widest: TermChain | null = null;
+  const tried = new Set<string>();
   for (const fanOut of view.applicationJava.fanOuts) {
-    const chain = reachesPool(view, fanOut, pool) ? fanOutChain(project, view, fanOut) : null;
+    if (!reachesPool(view, fanOut, pool) || tried.has(boundsOf(fanOut))) continue;
+    tried.add(boundsOf(fanOut));
+    const chain = fanOutChain(project, view, fanOut);
     if (chain !== null && (widest === null || widthOf(chain) > widthOf(widest))) widest = chain;
   }
   return widest;
+}
+
+/** The same for fan-outs that let the same number through, apart from pools: a project has many of few kinds. */
+function boundsOf({ operator, concurrency, offload, innerIsInline, effects, clientCalls }: FanOut): string {
+  const { value, source, defaultKind, propertyKey, cores } = concurrency;
+  const scheduler =
+    !offload || offload.shared ? offload?.kind : `${offload.location.path}#${offload.location.span.start}`;
+  const inner = [innerIsInline, effects.some(isSure), clientCalls.some((c) => isSure(c) && c.client === 'webclient')];
+  return [operator, value, source, defaultKind, propertyKey, cores?.factor, cores?.plus, scheduler, ...inner].join(' ');
+}
+
+function isSure({ certainty }: { readonly certainty: string }): boolean {
+  return certainty === 'sure';
 }
 
 /** Fan-outs to this pool; one written elsewhere with a thread-per-task executor bounds nothing. */
