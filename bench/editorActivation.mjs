@@ -4,20 +4,18 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { findChromium, launchChromium } from '../scripts/chromium.mjs';
-import { onExit, root, run } from '../scripts/processes.mjs';
+import { onExit, root } from '../scripts/processes.mjs';
 import { calmSettings, ensureVscodeHost, startVscode, workbenchUrl } from '../scripts/vscodeHost.mjs';
 import { quantiles } from './processes.mjs';
 
 const LIMIT_MS = 180_000;
-const BUILD_LIMIT_MS = 120_000;
 const FILE = 'orders/src/main/resources/application.yaml';
 /** What the manifest brings to an editor besides the bundles. */
 const BESIDE = ['package.json', 'package.nls.json', 'package.nls.ko.json', 'l10n', 'media', 'schemas', 'syntaxes'];
 
 /**
  * `{ p50, best, times }` of `starts` starts, each with an editor and a browser of its own: milliseconds of loading the extension's code
- * and of the call of its `activate`, which is what VS Code counts. `dist` holds the bundles; undefined stands for those of the
- * package, made for the purpose. `{ reason }` where there is no editor to ask.
+ * and of the call of its `activate`, which is what VS Code counts. `dist` holds the bundles. `{ reason }` where there is no editor to ask.
  */
 export async function measureEditorActivation(starts, dist) {
   if (!findChromium()) return { reason: 'no Chromium on the PATH (Debian: apt-get install chromium)' };
@@ -30,7 +28,7 @@ export async function measureEditorActivation(starts, dist) {
   const forget = onExit(() => rmSync(work, { recursive: true, force: true }));
   try {
     const extensionsDir = join(work, 'extensions');
-    await install(join(extensionsDir, 'concurrency-lens'), dist);
+    install(join(extensionsDir, 'concurrency-lens'), dist);
     const folder = join(work, 'orders-webflux');
     const isSource = (path) => basename(path) !== 'target';
     cpSync(join(root, 'examples', 'orders-webflux'), folder, { recursive: true, filter: isSource });
@@ -45,14 +43,10 @@ export async function measureEditorActivation(starts, dist) {
   }
 }
 
-async function install(extension, dist) {
+function install(extension, dist) {
   mkdirSync(extension, { recursive: true });
   for (const name of BESIDE) cpSync(join(root, name), join(extension, name), { recursive: true });
-  const bundles = join(extension, 'dist');
-  if (dist) return cpSync(dist, bundles, { recursive: true });
-  const args = [join(root, 'esbuild.mjs'), '--production', '--outdir', bundles];
-  const { code, output } = await run(process.execPath, args, { limitMs: BUILD_LIMIT_MS });
-  if (code !== 0) throw new Error(`the production bundle was not built:\n${output}`);
+  cpSync(dist, join(extension, 'dist'), { recursive: true });
 }
 
 async function startOnce({ dataDir, extensionsDir, folder }) {

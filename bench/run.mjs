@@ -1,8 +1,9 @@
 // `npm run bench`: measures whole-tree check, keystrokes, activation, memory, the calculator's page and bundle sizes on
 // generated projects beside their yardsticks, and prints a table. `--json FILE` also writes the figures, `--large` adds 20,000
 // files, `--pmd` compares with PMD, `--profile` says where a check's time goes, `--editor` reads the activation time off a
-// real editor, `--dist FOLDER` takes other bundles; folders given are checked instead of generated ones.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+// real editor, `--dist FOLDER` takes other bundles than the package's; folders given are checked instead of generated ones.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,7 +34,7 @@ const { values, positionals } = parseArgs({
 const work = mkdtempSync(join(tmpdir(), 'concurrency-lens-bench-'));
 const engine = join(work, 'engine.cjs');
 const options = {
-  dist: resolve(values.dist ?? join(root, 'dist')),
+  dist: values.dist ? resolve(values.dist) : bundlesOf('package', '--production'),
   engine,
   rounds: Number(values.rounds),
   strokes: Number(values.strokes),
@@ -44,7 +45,7 @@ try {
   const pmd = values.pmd ? fetchPmd(work) : { reason: 'not asked for (--pmd)' };
   if (pmd.reason) console.error(`PMD is left out: ${pmd.reason}`);
   const compare = async (folder) => (pmd.lib ? measurePmd(folder, pmd.lib) : null);
-  const profileOf = async (folder) => (values.profile ? profileCheck(folder, options.dist) : null);
+  const profileOf = async (folder) => (values.profile ? profileCheck(folder, bundlesOf('named')) : null);
   const projects = [];
   for (const folder of positionals.map((path) => resolve(path))) {
     console.error(`measuring ${folder}`);
@@ -76,8 +77,7 @@ try {
     pmdVersion: pmd.lib ? PMD_VERSION : null,
     projects,
     clientLoad: await measureClientLoad(options),
-    // The bundle that users get, unless another is asked for.
-    editorActivation: values.editor ? await measureEditorActivation(options.rounds, values.dist && options.dist) : null,
+    editorActivation: values.editor ? await measureEditorActivation(options.rounds, options.dist) : null,
     webview: await measureWebview(options.dist, options.rounds),
     bundles: bundleSizes(options.dist),
   };
@@ -85,6 +85,17 @@ try {
   console.log(formatReport(report));
 } finally {
   rmSync(work, { recursive: true, force: true });
+}
+
+/** A folder with bundles made for the purpose, once each. */
+function bundlesOf(name, ...flags) {
+  const folder = join(work, name);
+  if (existsSync(folder)) return folder;
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'esbuild.mjs'), ...flags, '--outdir', folder], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`the bundles were not built: ${stderr}`);
+  return folder;
 }
 
 /** The prefilter, and which files are parsed because others call into them, as the command line finds them. */
