@@ -50,6 +50,18 @@ describe('a session in English', () => {
     expect(await session.labels(SERVICE)).toEqual([`23: ${LABEL}`]);
   });
 
+  test('typing what changes nothing elsewhere does not disturb the other documents', async () => {
+    const code = session.text(SERVICE);
+    await session.labels(SERVICE);
+    await new Promise((done) => setTimeout(done, 500));
+    const before = session.refreshes.hints;
+    for (const text of ['// a', '// a comment', '// a comment\n\n']) await session.change(SERVICE, `${text}\n${code}`);
+    await new Promise((done) => setTimeout(done, 500));
+    expect(session.refreshes.hints).toBe(before);
+    await session.change(SERVICE, code);
+    expect(await session.labels(SERVICE)).toEqual([`23: ${LABEL}`]);
+  });
+
   test('a change on disk of a file that is not open counts', async () => {
     writeFileSync(join(session.folder, DEPLOYMENT), session.text(DEPLOYMENT).replace('cpu: "8"', 'cpu: "500m"'));
     await session.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: session.uri(DEPLOYMENT), type: 2 }] });
