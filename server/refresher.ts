@@ -67,9 +67,10 @@ export class Refresher {
   /** What is typed in the editor asks for itself: what it shows is the newest, and which that is can wait. */
   async #passTyped(): Promise<void> {
     for (const uri of [...this.#typedIn]) {
+      // Before the wait: whoever types during it is typing anew.
+      this.#typedIn.delete(uri);
       const at = await this.#server.at(uri);
       this.#seen.set(uri, { print: null, meaning: at?.state.meaning ?? null });
-      this.#typedIn.delete(uri);
     }
   }
 

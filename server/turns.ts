@@ -6,12 +6,11 @@ const PIECE_MS = 8;
 export class Turns {
   #since = performance.now();
 
-  /** Lets others go first when the piece has lasted long enough; true when it did. */
-  async pause(): Promise<boolean> {
-    if (performance.now() - this.#since < PIECE_MS) return false;
+  /** Lets others go first when the piece has lasted long enough. */
+  async pause(): Promise<void> {
+    if (performance.now() - this.#since < PIECE_MS) return;
     await nextTurn();
     this.#since = performance.now();
-    return true;
   }
 }
 

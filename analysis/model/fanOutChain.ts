@@ -3,7 +3,7 @@ import { callTimeAt } from './callTime';
 import { commonPoolTerm } from './commonPoolTerms';
 import { defaultOf } from './defaults';
 import { executorTerm } from './executorTerms';
-import type { BlockingCall, ClientCall, FanOut } from './java/javaModel';
+import type { BlockingCall, FanOut } from './java/javaModel';
 import type { Sourced } from './origin';
 import { type Pool, poolFor } from './pools';
 import { poolTerm } from './poolTerm';
@@ -116,9 +116,13 @@ function parallelStreamTerm(view: ModuleView, heldMs: number): ModelTerm {
 /** Figures the terms of WebClient print by themselves, with the run behind each. */
 export const CLIENT_TERM_FIGURES: Figures = { '45': { evidence: 'cpu-defaults' } };
 
+/** Of which there is no doubt. */
+export function callsWebClient({ clientCalls }: FanOut): boolean {
+  return clientCalls.some((call) => call.client === 'webclient' && call.certainty === 'sure');
+}
+
 function clientTerms(view: ModuleView, fanOut: FanOut, callTime: Sourced<number>): ModelTerm[] {
-  const isWebClient = (call: ClientCall): boolean => call.client === 'webclient' && call.certainty === 'sure';
-  if (!fanOut.clientCalls.some(isWebClient)) return [];
+  if (!callsWebClient(fanOut)) return [];
   if (!view.application.hasDependency('io.projectreactor.netty', 'reactor-netty-http')) return [];
   if (view.applicationJava.connectionProviders.length > 0) return [];
   const size = defaultOf(view.application, 'webClientConnectionsPerHost');

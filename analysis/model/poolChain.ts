@@ -1,7 +1,7 @@
 import type { Location } from '../documents/span';
 import { callTimeAt } from './callTime';
 import { defaultOf } from './defaults';
-import { fanOutChain, poolsReached } from './fanOutChain';
+import { callsWebClient, fanOutChain, poolsReached, sureEffects } from './fanOutChain';
 import type { FanOut } from './java/javaModel';
 import type { Pool } from './pools';
 import { poolTerm } from './poolTerm';
@@ -40,8 +40,9 @@ function widestFanOut(project: Project, view: ModuleView, pool: Pool): TermChain
   let widest: TermChain | null = null;
   const tried = new Set<string>();
   for (const fanOut of view.applicationJava.fanOuts) {
-    if (!reachesPool(view, fanOut, pool) || tried.has(boundsOf(fanOut))) continue;
-    tried.add(boundsOf(fanOut));
+    const bounds = boundsOf(fanOut);
+    if (tried.has(bounds) || !reachesPool(view, fanOut, pool)) continue;
+    tried.add(bounds);
     const chain = fanOutChain(project, view, fanOut);
     if (chain !== null && (widest === null || widthOf(chain) > widthOf(widest))) widest = chain;
   }
@@ -49,16 +50,13 @@ function widestFanOut(project: Project, view: ModuleView, pool: Pool): TermChain
 }
 
 /** The same for fan-outs that let the same number through, apart from pools: a project has many of few kinds. */
-function boundsOf({ operator, concurrency, offload, innerIsInline, effects, clientCalls }: FanOut): string {
+function boundsOf(fanOut: FanOut): string {
+  const { operator, concurrency, offload, innerIsInline } = fanOut;
   const { value, source, defaultKind, propertyKey, cores } = concurrency;
   const scheduler =
     !offload || offload.shared ? offload?.kind : `${offload.location.path}#${offload.location.span.start}`;
-  const inner = [innerIsInline, effects.some(isSure), clientCalls.some((c) => isSure(c) && c.client === 'webclient')];
+  const inner = [innerIsInline, sureEffects(fanOut).length > 0, callsWebClient(fanOut)];
   return [operator, value, source, defaultKind, propertyKey, cores?.factor, cores?.plus, scheduler, ...inner].join(' ');
-}
-
-function isSure({ certainty }: { readonly certainty: string }): boolean {
-  return certainty === 'sure';
 }
 
 /** Fan-outs to this pool; one written elsewhere with a thread-per-task executor bounds nothing. */

@@ -10,6 +10,17 @@ import { isMovedFrom } from '../../facts/java/shiftSpans';
 export type Reach = 'heads' | 'imports' | 'members' | 'bodies' | 'places';
 
 export function reachOfEdit(before: JavaFacts, after: JavaFacts): Reach {
+  const known = reaches.get(after);
+  if (known?.before === before) return known.reach;
+  const reach = compare(before, after);
+  reaches.set(after, { before, reach });
+  return reach;
+}
+
+// A pure cache: facts never change, and the model and those who refresh other files ask about the same edit.
+const reaches = new WeakMap<JavaFacts, { readonly before: JavaFacts; readonly reach: Reach }>();
+
+function compare(before: JavaFacts, after: JavaFacts): Reach {
   if (before.package !== after.package || !allPairs(before, after, sameHead)) return 'heads';
   if (!isAlike(before.imports, after.imports)) return 'imports';
   if (!allPairs(before, after, sameMembers)) return 'members';
